@@ -1,10 +1,6 @@
 /**
- * Measurements of Castellan and comparable programs. Run them by hand on an idle machine; they are not tests:
- *
- * <pre>{@code
- * mvn -q -pl benchmarks -am compile exec:exec -Dexec.executable=java \
- *     -Dexec.args="-cp %classpath dev.castellan.benchmarks.ClientCost"
- * }</pre>
+ * Measurements of Castellan and of comparable programs, started by {@link Benchmarks}. Run them by hand on an idle machine;
+ * they are not tests. A {@link Row} is one subject; to add one, write a class and name it in {@link Benchmarks}.
  */
 @NullMarked
 package dev.castellan.benchmarks;

@@ -6,23 +6,22 @@ import java.util.function.Supplier;
 
 /** The attacks that can be named. */
 public enum AttackKind {
-    /** 120 sockets ask for a page of 9.6 MB and read nothing. */
-    UNREAD_PAGES(UnreadPages::new),
+    /** 120 sockets ask for a page of 1 MiB and read nothing. */
+    UNREAD_PAGES(() -> new LargePages(false)),
     /** Six clients read such pages to the end. */
-    READ_PAGES(ReadPages::new),
+    READ_PAGES(() -> new LargePages(true)),
     /** 64 connections post inputs with 1,000 {@code collection_ids}. */
     COLLECTIONS_1000(() -> new ManyCollections(1000)),
     /** 64 connections post inputs with 300 {@code collection_ids}. */
     COLLECTIONS_300(() -> new ManyCollections(300)),
     /** 64 connections post inputs with 100 {@code collection_ids}. */
     COLLECTIONS_100(() -> new ManyCollections(100)),
-    /** An input with 400,000 queries is deleted. */
-    LONG_DELETE(LongDelete::new) {
-        @Override
-        public int queries() {
-            return 400_000;
-        }
-    },
+    /** An input with very many queries is deleted. */
+    LONG_DELETE(LongDelete::new),
+    /** 200 connections send one byte a second. */
+    SLOW_SENDERS(SlowSenders::new),
+    /** Connections are reset in the middle of their requests. */
+    ABORTED_REQUESTS(AbortedRequests::new),
     /** 10,050 idle sockets from one address. */
     IDLE_SOCKETS(() -> new IdleSockets(1)),
     /** 10,050 idle sockets from eight addresses. */
@@ -40,9 +39,7 @@ public enum AttackKind {
     /** 200 sign-ins a second with wrong passwords from 4,000 addresses; needs a server with a console. */
     SIGN_INS(() -> new WrongPasswords(4_000)),
     /** 200 sign-ins a second with wrong passwords from one address; needs a server with a console. */
-    SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
-    /** No requests: two processors are kept busy, for comparison. */
-    COMPUTATION(Computation::new);
+    SIGN_INS_OF_ONE(() -> new WrongPasswords(1));
 
     @SuppressWarnings("ImmutableEnumChecker") // a constructor
     private final Supplier<Attack> attack;
@@ -65,11 +62,6 @@ public enum AttackKind {
 
     private static String all() {
         return Arrays.toString(values());
-    }
-
-    /** Returns the number of queries that an input of the attacker must have from the start. */
-    public int queries() {
-        return 0;
     }
 
     Attack attack() {

@@ -1,6 +1,7 @@
 package dev.castellan.benchmarks.attacks;
 
-import dev.castellan.benchmarks.servers.ForkedJvm;
+import dev.castellan.benchmarks.servers.Jvm;
+import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,8 +9,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An attack in a process of its own. It waits until it is told to begin, and ends by itself. */
+/** An attack in a process of its own, so that it does not slow down the clients of the victims. */
 public final class AttackProcess implements AutoCloseable {
+
+    private static final String PREPARED = "prepared";
 
     private final Process process;
     private final BufferedReader output;
@@ -20,23 +23,21 @@ public final class AttackProcess implements AutoCloseable {
     }
 
     /** Starts a process, and waits until the attack is prepared. */
-    public static AttackProcess prepare(AttackKind kind, int port, String adminToken, Duration time)
-            throws IOException {
-        List<String> command = new ArrayList<>();
+    public static AttackProcess prepare(AttackKind kind, ServerProcess server, Duration time) throws IOException {
         // a real attacker has processors of its own, and takes none from the server
-        command.addAll(List.of("nice", "-n", "10"));
-        command.addAll(ForkedJvm.command(
+        List<String> command = new ArrayList<>(List.of("nice", "-n", "10"));
+        command.addAll(Jvm.command(
                 List.of("-Xmx1g"),
-                AttackProgram.class,
+                AttackProcess.class,
                 kind.toString(),
-                String.valueOf(port),
-                adminToken,
+                String.valueOf(server.port()),
+                server.hostileToken(),
                 String.valueOf(time.toSeconds())));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         AttackProcess attack = new AttackProcess(process);
-        if (!AttackProgram.PREPARED.equals(attack.output.readLine())) {
+        if (!PREPARED.equals(attack.output.readLine())) {
             attack.close();
             throw new IOException(kind + " could not be prepared");
         }
@@ -53,8 +54,31 @@ public final class AttackProcess implements AutoCloseable {
         return String.valueOf(output.readLine());
     }
 
+    /** Ends the process, which closes its connections. */
+    public void end() {
+        process.destroyForcibly().onExit().join();
+    }
+
     @Override
     public void close() {
-        process.destroyForcibly();
+        end();
+    }
+
+    /**
+     * The program of the process: prepares the attack, waits for a line of input, attacks, and prints what the server did.
+     *
+     * @param args the name of the attack, the port, the token of an admin of the hostile organization, and the seconds
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Attack attack = AttackKind.named(args[0]).attack();
+        Target admin = new Target(Integer.parseInt(args[1]), args[2]);
+        Target client = Target.withNewClient(admin.port(), admin.token());
+        attack.prepare(client, admin);
+        System.out.println(PREPARED);
+        if (System.in.read() >= 0) {
+            System.out.println(attack.run(client, Duration.ofSeconds(Long.parseLong(args[3]))));
+        }
+        // closes all connections
+        System.exit(0);
     }
 }

@@ -19,7 +19,7 @@ final class ManyCollections implements Attack {
     }
 
     @Override
-    public void prepare(Target target) throws IOException, InterruptedException {
+    public void prepare(Target target, Target admin) throws IOException, InterruptedException {
         for (int i = 0; i < collections; i++) {
             ids.add(target.post("/collections", Map.of("name", "Photos"))
                     .get("id")

@@ -1,43 +1,31 @@
 package dev.castellan.benchmarks.attacks;
 
-import dev.castellan.benchmarks.runnable.AttackedServer;
+import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The ways in which an admin ends everything that a user's tokens can do. */
+/** The requests with which an admin ends all tokens of a user. */
 public enum Revocation {
     /** {@code DELETE /users/{id}/tokens}. */
-    TOKENS {
-        @Override
-        void end(AttackedServer server, Target admin, String user) throws IOException, InterruptedException {
-            admin.change("DELETE", "/users/" + user + "/tokens");
-        }
-    },
+    TOKENS("DELETE", "/tokens"),
     /** {@code PUT /users/{id}/suspension}. */
-    SUSPENSION {
-        @Override
-        void end(AttackedServer server, Target admin, String user) throws IOException, InterruptedException {
-            admin.change("PUT", "/users/" + user + "/suspension");
-        }
-    },
-    /** {@code token revoke --all-of} on the command line, while the server runs. */
-    COMMAND {
-        @Override
-        void end(AttackedServer server, Target admin, String user) throws IOException, InterruptedException {
-            String organization = admin.get("/users/me").get("organization_id").textValue();
-            server.command("token", "revoke", "--organization", organization, "--all-of", user);
-        }
-    };
+    SUSPENSION("PUT", "/suspension");
 
-    /**
-     * Steals a token of a new user, ends the thief while it mints, and returns what it had.
-     */
-    public Result tryOnce(AttackedServer server) throws IOException, InterruptedException {
+    private final String method;
+    private final String path;
+
+    Revocation(String method, String path) {
+        this.method = method;
+        this.path = path;
+    }
+
+    /** Steals a token of a new user, revokes all tokens of the user while the thief mints, and returns what it had. */
+    public Result tryOnce(ServerProcess server) throws IOException, InterruptedException {
         Target admin = new Target(server.port(), server.hostileToken());
         Target stolen = Target.withNewClient(server.port(), admin.token());
         String user = stolen.get("/users/me").get("user_id").textValue();
         try (Minting thief = Minting.begin(server.port(), stolen.token())) {
-            end(server, admin, user);
+            admin.change(method, "/users/" + user + path);
             int had = 0;
             int left = 0;
             for (String token : thief.awaitEnd()) {
@@ -48,7 +36,11 @@ public enum Revocation {
         }
     }
 
-    abstract void end(AttackedServer server, Target admin, String user) throws IOException, InterruptedException;
+    /** Returns the name for people. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     /**
      * What a thief had.
@@ -57,10 +49,4 @@ public enum Revocation {
      * @param stillAccepted how many of them the server still accepts
      */
     public record Result(int tokens, int stillAccepted) {}
-
-    /** Returns the name on the command line. */
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

@@ -39,7 +39,7 @@ final class WrongPasswords implements Attack {
     }
 
     @Override
-    public void prepareAs(Target admin) throws IOException, InterruptedException {
+    public void prepare(Target client, Target admin) throws IOException, InterruptedException {
         Map<String, ?> person =
                 Map.of("name", "Ada", "email", "ada@hostile.invalid", "role", "client", "project_ids", new int[0]);
         JsonNode invitation = admin.post("/users/invitations", person);

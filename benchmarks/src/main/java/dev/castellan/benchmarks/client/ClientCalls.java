@@ -5,7 +5,6 @@ import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.Project;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -27,6 +26,8 @@ public class ClientCalls {
 
     private static final UUID PROJECT = UUID.fromString("01a1fd0d-6638-7000-a7d6-9e2d98f1109b");
 
+    private static final String TOKEN = "csts_" + "0".repeat(55);
+
     private final ServerProcess server;
     private final RawClient raw;
     private final CastellanClient castellan;
@@ -35,13 +36,13 @@ public class ClientCalls {
     public ClientCalls() {
         server = start();
         String baseUrl = "http://127.0.0.1:" + server.port();
-        raw = new RawClient(baseUrl, server.token());
-        castellan = CastellanClient.builder(baseUrl).token(server.token()).build();
+        raw = new RawClient(baseUrl, TOKEN);
+        castellan = CastellanClient.builder(baseUrl).token(TOKEN).build();
     }
 
     /** Closes all three. */
     @TearDown
-    public void stop() {
+    public void stop() throws IOException {
         castellan.close();
         raw.close();
         server.close();
@@ -73,9 +74,9 @@ public class ClientCalls {
 
     private static ServerProcess start() {
         try {
-            return ServerProcess.start(ConstantServer.class);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return ServerProcess.of(ConstantServer.class);
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.castellan.benchmarks.console;
 
-import dev.castellan.benchmarks.store.GrowthData;
+import dev.castellan.benchmarks.data.DataSize;
+import dev.castellan.benchmarks.data.GrowthData;
+import dev.castellan.benchmarks.data.LargeData;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -10,11 +12,11 @@ import java.util.UUID;
 /** The pages of a filled console, with a title for each. Lists have a second page too. */
 public final class ConsolePaths {
 
-    private final ConsoleData data;
+    private final LargeData data;
     private final Instant now;
     private final Map<String, String> paths = new LinkedHashMap<>();
 
-    private ConsolePaths(ConsoleData data, Instant now) {
+    private ConsolePaths(LargeData data, Instant now) {
         this.data = data;
         this.now = now;
     }
@@ -25,7 +27,7 @@ public final class ConsolePaths {
     }
 
     /** Returns the pages of an admin. */
-    public static Map<String, String> ofAdmin(ConsoleData data, Instant now) {
+    public static Map<String, String> ofAdmin(LargeData data, Instant now) {
         ConsolePaths pages = new ConsolePaths(data, now);
         pages.addOwn();
         pages.addProjects();
@@ -37,7 +39,7 @@ public final class ConsolePaths {
     }
 
     /** Returns the pages of a client who is in all projects. */
-    public static Map<String, String> ofClient(ConsoleData data, Instant now) {
+    public static Map<String, String> ofClient(LargeData data, Instant now) {
         ConsolePaths pages = new ConsolePaths(data, now);
         pages.addOwn();
         pages.paths.put("projects", "/projects");
@@ -119,7 +121,7 @@ public final class ConsolePaths {
         Instant day = now.truncatedTo(ChronoUnit.DAYS);
         paths.put("activity", "/activity");
         paths.put("activity, an actor", "/activity?actor=" + data.busy());
-        paths.put("activity, an actor's address", "/activity?actor=" + address(ConsoleSize.PERSON_EVERY + 2));
+        paths.put("activity, an actor's address", "/activity?actor=" + address(DataSize.PERSON_EVERY + 2));
         paths.put("activity, an operation", "/activity?operation=projects.addUser");
         paths.put("activity, no such operation", "/activity?operation=passkeys.rename");
         paths.put("activity, an object", "/activity?object=" + data.busy());

@@ -1,4 +1,4 @@
-/** A store that is full of everything that the console shows, and a browser that asks for its pages. */
+/** The pages of the console, and a browser that asks for them. */
 @NullMarked
 package dev.castellan.benchmarks.console;
 

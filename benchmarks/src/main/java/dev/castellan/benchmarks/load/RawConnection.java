@@ -3,7 +3,6 @@ package dev.castellan.benchmarks.load;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.SocketException;
 
 /** A connection that need not keep to HTTP. */
 public final class RawConnection implements AutoCloseable {
@@ -21,21 +20,21 @@ public final class RawConnection implements AutoCloseable {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Returns whether the server has sent anything. */
-    boolean isAnswered() throws IOException {
-        return socket.getInputStream().available() > 0;
-    }
-
-    /** Waits until the server closes the connection. */
-    public void awaitEnd() throws IOException {
+    /** Sends bytes as they are, and returns false if the server has ended the connection. Closes the connection then. */
+    public boolean trySend(byte[] bytes) {
         try {
-            socket.getInputStream().readAllBytes();
-        } catch (SocketException e) {
-            // ended with a reset
+            if (socket.getInputStream().available() == 0) {
+                send(bytes);
+                return true;
+            }
+            close();
+        } catch (IOException e) {
+            // ended
         }
+        return false;
     }
 
-    /** Resets the connection. */
+    /** Makes {@link #close()} reset the connection. */
     public void reset() throws IOException {
         socket.setSoLinger(true, 0);
     }

@@ -1,68 +1,188 @@
 package dev.castellan.benchmarks.servers;
 
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/**
- * A server in a process of its own, whose CPU time can be read. The first line that it prints is
- * {@code port <n> <target> <token>}.
- */
+/** A server in a process of its own, which prints where it serves. */
 public final class ServerProcess implements AutoCloseable {
 
-    private final Process process;
-    private final String[] words;
+    private static final Pattern SERVING = Pattern.compile("serving http://[^:]+:(\\d+)/");
+    private static final Pattern USED = Pattern.compile("total \\d+K, used (\\d+)K");
+    private static final String ROOT = "root.token";
+    private static final String HOSTILE = "hostile.token";
 
-    private ServerProcess(Process process, String[] words) {
-        this.process = process;
-        this.words = words;
+    private final Path folder;
+    private final AutoCloseable database;
+    private final Process process;
+
+    private ServerProcess(Path folder, AutoCloseable database, List<String> command)
+            throws IOException, InterruptedException {
+        this.folder = folder;
+        this.database = database;
+        this.process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile())
+                .start();
+        // also if the measurement is interrupted
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+        while (port() == 0) {
+            if (!process.isAlive()) {
+                throw new IOException("the server ended: " + Files.readString(folder.resolve("log")));
+            }
+            Thread.sleep(20);
+        }
     }
 
-    /** Starts a program in a process of its own, and waits until it serves. */
-    public static ServerProcess start(Class<?> program, String... arguments) throws IOException {
-        List<String> flags = List.of("-Xmx1g", "-XX:+UseSerialGC");
-        Process process = new ProcessBuilder(ForkedJvm.command(flags, program, arguments))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
-        for (String line = output.readLine(); line != null; line = output.readLine()) {
-            if (line.startsWith("port ")) {
-                return new ServerProcess(process, line.split(" ", -1));
+    /** Starts a program of this module, and waits until it serves. */
+    public static ServerProcess of(Class<?> program) throws IOException, InterruptedException {
+        return new ServerProcess(newFolder(), () -> {}, Jvm.command(List.of("-Xms1g", "-Xmx1g"), program));
+    }
+
+    /** Starts a runnable server, and waits until it serves. Collections have no quota. */
+    public static ServerProcess of(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
+        return of(jar, heap, store, false);
+    }
+
+    /** Starts a server with a second organization, which is hostile, and waits until it serves. */
+    public static ServerProcess ofTwo(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
+        return store == StoreKind.MEMORY ? twoInMemory(jar, heap) : of(jar, heap, store, true);
+    }
+
+    private static ServerProcess of(Path jar, String heap, StoreKind store, boolean two)
+            throws IOException, InterruptedException {
+        Path folder = newFolder();
+        StoreKind.Options options = store.options(folder);
+        List<String> serve = Jvm.jar(jar, heap, "serve", "--port", "0", "--quota-collections", "none");
+        serve.addAll(List.of("--token-file", folder.resolve(ROOT).toString()));
+        serve.addAll(options.serve());
+        ServerProcess server = new ServerProcess(folder, options.database(), serve);
+        if (two) {
+            String token = folder.resolve(HOSTILE).toString();
+            List<String> create = Jvm.jar(jar, heap, "organization", "create", "--token-file", token);
+            create.addAll(List.of("--admin-email", "root@hostile.invalid", "Hostile"));
+            create.addAll(options.command());
+            String unused = Jvm.run(create);
+        }
+        return server;
+    }
+
+    /** Commands do not reach a store in memory, so a small program with the classes of the jar serves two organizations. */
+    private static ServerProcess twoInMemory(Path jar, String heap) throws IOException, InterruptedException {
+        Path folder = newFolder();
+        String own = TwoInMemory.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath();
+        List<String> command =
+                Jvm.java("-Xms" + heap, "-Xmx" + heap, "-cp", jar + ":" + own, TwoInMemory.class.getName());
+        command.add(folder.resolve(ROOT).toString());
+        command.add(folder.resolve(HOSTILE).toString());
+        return new ServerProcess(folder, () -> {}, command);
+    }
+
+    private static Path newFolder() throws IOException {
+        return Files.createTempDirectory("castellan-server");
+    }
+
+    /** Returns the port of the API. */
+    public int port() {
+        try (Stream<String> lines = log()) {
+            return lines.limit(100)
+                    .map(SERVING::matcher)
+                    .filter(Matcher::find)
+                    .mapToInt(port -> Integer.parseInt(port.group(1)))
+                    .findFirst()
+                    .orElse(0);
+        }
+    }
+
+    /** Returns the token of the first {@code org_admin}; 60 zeros if the server asks for none. */
+    public String token() throws IOException {
+        Path file = folder.resolve(ROOT);
+        return Files.exists(file) ? Files.readString(file).strip() : "0".repeat(60);
+    }
+
+    /** Returns the token of the {@code org_admin} of the hostile organization. */
+    public String hostileToken() throws IOException {
+        return Files.readString(folder.resolve(HOSTILE)).strip();
+    }
+
+    /** Returns the CPU time that the process has used so far. */
+    public long cpuNanos() {
+        return process.info().totalCpuDuration().orElseThrow().toNanos();
+    }
+
+    /** Returns the heap after a full collection, descriptors and threads of the process, as Linux counts them. */
+    public Footprint footprint() throws IOException, InterruptedException {
+        String pid = String.valueOf(process.pid());
+        String unused = Jvm.jcmd(pid, "GC.run");
+        Matcher used = USED.matcher(Jvm.jcmd(pid, "GC.heap_info"));
+        long kilobytes = 0;
+        while (used.find()) {
+            kilobytes += Long.parseLong(used.group(1));
+        }
+        return new Footprint(kilobytes / 1024, count(pid, "fd"), count(pid, "task"));
+    }
+
+    /** Returns how many lines of the log hold this text. */
+    public long logLines(String text) {
+        try (Stream<String> lines = log()) {
+            return lines.filter(line -> line.contains(text)).count();
+        }
+    }
+
+    private Stream<String> log() {
+        try {
+            // an encoding in which no byte is an error
+            return Files.lines(folder.resolve("log"), StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long count(String pid, String folder) throws IOException {
+        try (Stream<Path> entries = Files.list(Path.of("/proc", pid, folder))) {
+            return entries.count();
+        }
+    }
+
+    /** Ends the server, and deletes its files. */
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly().onExit().join();
+        try {
+            database.close();
+        } catch (Exception e) {
+            throw new IOException("the database did not stop", e);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
             }
         }
-        throw new IOException(program.getSimpleName() + " did not start");
+        Files.delete(folder);
     }
 
-    /** Returns the port of the server. */
-    public int port() {
-        return Integer.parseInt(words[1]);
-    }
+    /**
+     * What a process holds.
+     *
+     * @param heapMegabytes the heap in use
+     * @param descriptors the number of open files and sockets
+     * @param threads the number of threads
+     */
+    public record Footprint(long heapMegabytes, long descriptors, long threads) {
 
-    /** Returns the token for the requests. */
-    public String token() {
-        return words[3];
-    }
-
-    /** Returns an authenticated GET of the server's target, as bytes. */
-    public byte[] request() {
-        String request = "GET " + words[2] + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
-                + "Authorization: Bearer " + token() + "\r\n\r\n";
-        return request.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    long id() {
-        return process.pid();
-    }
-
-    /** Returns the CPU time that the process has spent so far. */
-    public Duration cpu() {
-        return process.info().totalCpuDuration().orElseThrow();
-    }
-
-    @Override
-    public void close() {
-        process.destroy();
+        @Override
+        public String toString() {
+            return heapMegabytes + " MB, " + descriptors + " fd, " + threads + " threads";
+        }
     }
 }

@@ -3,47 +3,50 @@ package dev.castellan.benchmarks.store;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.store.Store;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Authenticated requests to a server without a socket, on a given store. */
+/** Authenticated requests to a server without a socket. Safe for use by several threads. */
 public final class StoreRequests implements AutoCloseable {
 
     private final CastellanServer server;
     private final ApiRequest read;
-    private final ApiRequest write;
-
-    private StoreRequests(CastellanServer server, Bootstrap bootstrap) {
-        this.server = server;
-        Headers headers = Headers.of("Authorization", "Bearer " + bootstrap.token());
-        this.read = ApiRequest.of("GET", "/api/v1/projects/" + bootstrap.defaultProjectId(), headers);
-        this.write = new ApiRequest(
-                "POST",
-                "/api/v1/projects",
-                "",
-                headers.with("Content-Type", "application/json"),
-                "{\"name\":\"research\"}".getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** Starts a server on an empty store. */
-    public static StoreRequests on(Store store) {
-        return on(store, true);
-    }
+    private final List<ApiRequest> writes = new ArrayList<>();
+    private final AtomicInteger next = new AtomicInteger();
 
     /**
-     * Starts a server on an empty store.
+     * Starts a server on a store, with new organizations.
      *
      * @param audit whether each write has an audit event
+     * @param organizations the number of organizations that write in turn
      */
-    public static StoreRequests on(Store store, boolean audit) {
-        CastellanServer server = CastellanServer.builder()
+    public StoreRequests(Store store, boolean audit, int organizations) {
+        Bootstrap first = organization(store, 0);
+        for (int i = 0; i < organizations; i++) {
+            Bootstrap writer = i == 0 ? first : organization(store, i);
+            Headers headers = Headers.of("Authorization", "Bearer " + writer.token());
+            writes.add(new ApiRequest(
+                    "POST",
+                    "/api/v1/collections",
+                    "",
+                    headers.with("Content-Type", "application/json"),
+                    "{\"name\":\"research\"}".getBytes(StandardCharsets.UTF_8)));
+        }
+        read = ApiRequest.of(
+                "GET",
+                "/api/v1/projects/" + first.defaultProjectId(),
+                Headers.of("Authorization", "Bearer " + first.token()));
+        server = CastellanServer.builder()
                 .store(store)
                 .withoutSocket()
                 .auditEvents(audit)
                 .start();
-        return new StoreRequests(server, server.findBootstrap().orElseThrow());
     }
 
     /** Reads one resource, and checks the status. */
@@ -53,12 +56,17 @@ public final class StoreRequests implements AutoCloseable {
 
     /** Creates one resource, and checks the status. */
     public void write() {
-        require(201, server.handle(write));
+        int number = Math.floorMod(next.getAndIncrement(), writes.size());
+        require(201, server.handle(writes.get(number)));
     }
 
     @Override
     public void close() {
         server.close();
+    }
+
+    private static Bootstrap organization(Store store, int number) {
+        return Administration.of(store).createOrganization("Acme " + number, "Root", "root@example.com");
     }
 
     private static void require(int status, ApiResponse answer) {

@@ -1,4 +1,4 @@
-/** The requests, statements and data that stores are measured with. */
+/** Empty stores in this process, requests to them, and plain statements for comparison. */
 @NullMarked
 package dev.castellan.benchmarks.store;
 

@@ -1,0 +1,97 @@
+package dev.castellan.benchmarks;
+
+import dev.castellan.benchmarks.attacks.AttackKind;
+import dev.castellan.benchmarks.servers.StoreKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Measures the rows that are named, and prints them as one table, with the figures of peers beside. */
+public final class Benchmarks {
+
+    private static final String USAGE = """
+            benchmarks [OPTION=VALUE..] ROW..
+            rows: %s
+            options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
+              jar=FILE of a runnable server, may be repeated to compare versions;
+              store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
+            attacks: %s
+            """;
+    private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");
+
+    private Benchmarks() {}
+
+    /**
+     * Measures and prints.
+     *
+     * @param args rows and options; none to print them
+     */
+    public static void main(String[] args) throws Exception {
+        Map<String, Row> rows = rows();
+        List<String> chosen = new ArrayList<>();
+        int seconds = 6;
+        int processes = 5;
+        String heap = "256m";
+        List<Path> jars = new ArrayList<>();
+        List<StoreKind> stores = new ArrayList<>();
+        List<AttackKind> attacks = new ArrayList<>();
+        for (String arg : args) {
+            String[] option = arg.split("=", 2);
+            switch (option[0]) {
+                case "seconds" -> seconds = Integer.parseInt(option[1]);
+                case "processes" -> processes = Integer.parseInt(option[1]);
+                case "heap" -> heap = option[1];
+                case "jar" -> jars.add(Path.of(option[1]));
+                case "store" -> stores.add(StoreKind.valueOf(option[1].toUpperCase(Locale.ROOT)));
+                case "attack" -> attacks.add(AttackKind.named(option[1]));
+                default -> chosen.add(arg);
+            }
+        }
+        if (chosen.isEmpty() || !rows.keySet().containsAll(chosen)) {
+            System.out.printf(USAGE, rows.keySet(), List.of(AttackKind.values()));
+            System.exit(2);
+        }
+        Settings settings = new Settings(
+                Duration.ofSeconds(seconds),
+                processes,
+                jars.isEmpty() ? List.of(JAR) : jars,
+                heap,
+                stores.isEmpty() ? List.of(StoreKind.values()) : stores,
+                attacks.isEmpty() ? List.of(AttackKind.values()) : attacks);
+        requireJars(settings.jars());
+        Table table = new Table(System.out);
+        for (String row : chosen) {
+            rows.get(row).measure(settings, table);
+        }
+        System.exit(0);
+    }
+
+    private static Map<String, Row> rows() {
+        Map<String, Row> rows = new LinkedHashMap<>();
+        rows.put("get", FrontRow.GET);
+        rows.put("post", FrontRow.POST);
+        rows.put("stores", new StoreRow());
+        rows.put("client", new ClientRow());
+        rows.put("start", new StartRow());
+        rows.put("growth", new GrowthRow());
+        rows.put("console", new ConsoleRow());
+        rows.put("attacks", new AttackRow());
+        rows.put("thief", new ThiefRow());
+        return rows;
+    }
+
+    private static void requireJars(List<Path> jars) {
+        for (Path jar : jars) {
+            if (!Files.isRegularFile(jar)) {
+                System.out.println(jar
+                        + ": no such file: build it with 'mvn -q -DskipTests package -pl server-standalone" + " -am'");
+                System.exit(2);
+            }
+        }
+    }
+}

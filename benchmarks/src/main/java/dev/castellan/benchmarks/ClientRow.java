@@ -1,0 +1,135 @@
+package dev.castellan.benchmarks;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.castellan.benchmarks.client.ClientCalls;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * A call of the client beside the same call with OkHttp and Jackson: CPU time, throughput and allocation, with 1 and 32
+ * threads, by JMH. All take turns, each in fresh JVMs.
+ */
+public final class ClientRow implements Row {
+
+    private static final int[] THREADS = {1, 32};
+
+    @Override
+    public void measure(Settings settings, Table table) throws RunnerException {
+        for (int threads : THREADS) {
+            List<RunResult> results = new ArrayList<>();
+            for (int i = 0; i < settings.processes(); i++) {
+                results.addAll(new Runner(oneRound(threads, settings)).run());
+            }
+            for (String operation : List.of("get", "post")) {
+                String title = "client " + operation + ", " + threads + " threads: ";
+                add(table, results, title + "CPU, us", operation, result -> secondary(result, CpuProfiler.RESULT));
+                add(
+                        table,
+                        results,
+                        title + "bytes allocated",
+                        operation,
+                        result -> secondary(result, "gc.alloc.rate.norm"));
+                add(
+                        table,
+                        results,
+                        title + "time, us",
+                        operation,
+                        result -> result.getPrimaryResult().getScore());
+            }
+        }
+    }
+
+    private static Options oneRound(int threads, Settings settings) {
+        return new OptionsBuilder()
+                .include(ClientCalls.class.getName())
+                .addProfiler(GCProfiler.class)
+                .addProfiler(CpuProfiler.class)
+                .threads(threads)
+                .forks(1)
+                .jvmArgs("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC")
+                .warmupIterations(5)
+                .warmupTime(TimeValue.seconds(1))
+                .measurementIterations((int) settings.time().toSeconds())
+                .measurementTime(TimeValue.seconds(1))
+                .verbosity(VerboseMode.SILENT)
+                .build();
+    }
+
+    private static void add(
+            Table table,
+            List<RunResult> results,
+            String title,
+            String operation,
+            ToDoubleFunction<IterationResult> value) {
+        table.add(
+                title, quartile(results, operation + "Raw", value), quartile(results, operation + "Castellan", value));
+    }
+
+    /** Returns the lower quartile of all iterations, since other work of the machine only makes iterations slower. */
+    private static double quartile(List<RunResult> results, String benchmark, ToDoubleFunction<IterationResult> value) {
+        double[] values = results.stream()
+                .filter(run -> run.getParams().getBenchmark().endsWith("." + benchmark))
+                .flatMap(run -> run.getBenchmarkResults().stream())
+                .flatMap(fork -> fork.getIterationResults().stream())
+                .mapToDouble(value)
+                .sorted()
+                .toArray();
+        return values[values.length / 4];
+    }
+
+    private static double secondary(IterationResult iteration, String result) {
+        return Objects.requireNonNull(iteration.getSecondaryResults().get(result), result)
+                .getScore();
+    }
+
+    /**
+     * Adds the CPU time that the process spent on one operation, which is more stable than elapsed time on a shared
+     * machine.
+     */
+    public static final class CpuProfiler implements InternalProfiler {
+
+        /** The name of the result, which is in microseconds. */
+        static final String RESULT = "cpu.norm";
+
+        private final OperatingSystemMXBean system =
+                (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        private long before;
+
+        @Override
+        public String getDescription() {
+            return "CPU time of the process for one operation";
+        }
+
+        @Override
+        public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+            before = system.getProcessCpuTime();
+        }
+
+        @Override
+        public Collection<? extends Result<?>> afterIteration(
+                BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+            double micros = (system.getProcessCpuTime() - before) / 1000.0;
+            long operations = Math.max(1, result.getMetadata().getAllOps());
+            return List.of(new ScalarResult(RESULT, micros / operations, "us/op", AggregationPolicy.AVG));
+        }
+    }
+}

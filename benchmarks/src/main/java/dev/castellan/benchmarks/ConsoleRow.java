@@ -1,0 +1,76 @@
+package dev.castellan.benchmarks;
+
+import dev.castellan.benchmarks.console.ConsoleBrowser;
+import dev.castellan.benchmarks.console.ConsolePaths;
+import dev.castellan.benchmarks.console.PageTime;
+import dev.castellan.benchmarks.data.DataSize;
+import dev.castellan.benchmarks.data.LargeData;
+import dev.castellan.benchmarks.servers.StoreKind;
+import dev.castellan.benchmarks.store.OpenStore;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.console.Console;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The time to the first byte of each page of the console of a large organization, over a socket, for one browser at a
+ * time: median, 99th percentile and size.
+ */
+final class ConsoleRow implements Row {
+
+    private static final int REQUESTS = 200;
+
+    @Override
+    public void measure(Settings settings, Table table) throws IOException, InterruptedException, SQLException {
+        for (StoreKind store : settings.stores()) {
+            measure(store, DataSize.LARGE, REQUESTS, table);
+        }
+    }
+
+    /** Measures all pages with this many requests each. */
+    static void measure(StoreKind kind, DataSize size, int requests, Table table)
+            throws IOException, InterruptedException, SQLException {
+        Instant now = Instant.now();
+        try (OpenStore open = OpenStore.of(kind)) {
+            LargeData data = LargeData.fill(open.store(), size, now);
+            open.analyze();
+            try (CastellanServer server = CastellanServer.builder()
+                    .store(open.store())
+                    .site(Console.site())
+                    .start()) {
+                String admin = data.users().ours().token();
+                Pages pages = new Pages(kind, requests, table);
+                pages.measure("anybody", ConsoleBrowser.open(server.baseUrl()), ConsolePaths.ofEverybody());
+                pages.measure("admin", ConsoleBrowser.signIn(server.baseUrl(), admin), ConsolePaths.ofAdmin(data, now));
+                pages.measure(
+                        "client",
+                        ConsoleBrowser.signIn(server.baseUrl(), data.clientToken()),
+                        ConsolePaths.ofClient(data, now));
+            }
+        }
+    }
+
+    private record Pages(StoreKind store, int requests, Table table) {
+
+        private void measure(String who, ConsoleBrowser opened, Map<String, String> paths)
+                throws IOException, InterruptedException {
+            try (ConsoleBrowser browser = opened) {
+                for (Map.Entry<String, String> page : paths.entrySet()) {
+                    String title = "page, " + store + ", " + who + ": " + page.getKey();
+                    print(title, browser.measure(page.getValue(), requests));
+                    Optional<String> next = browser.next(page.getValue());
+                    if (next.isPresent()) {
+                        print(title + ", next", browser.measure(next.get(), requests));
+                    }
+                }
+            }
+        }
+
+        private void print(String title, PageTime time) {
+            table.add(title, "p99 %.1f ms".formatted(time.p99Millis()), "%.1f ms".formatted(time.medianMillis()));
+        }
+    }
+}

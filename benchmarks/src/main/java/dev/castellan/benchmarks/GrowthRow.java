@@ -1,0 +1,46 @@
+package dev.castellan.benchmarks;
+
+import dev.castellan.benchmarks.data.DataSize;
+import dev.castellan.benchmarks.data.GrowthRequests;
+import dev.castellan.benchmarks.data.LargeData;
+import dev.castellan.benchmarks.servers.StoreKind;
+import dev.castellan.benchmarks.store.OpenStore;
+import dev.castellan.server.CastellanServer;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * Requests without a socket to a small organization, and to one with 100,000 users, 1,000 projects and 1,000,000 audit
+ * events: medians of one caller.
+ */
+final class GrowthRow implements Row {
+
+    @Override
+    public void measure(Settings settings, Table table) throws IOException, SQLException {
+        for (StoreKind store : settings.stores()) {
+            // warms up the JVM
+            Map<String, Double> unused = micros(store, DataSize.SMALL);
+            Map<String, Double> small = micros(store, DataSize.SMALL);
+            Map<String, Double> large = micros(store, DataSize.LARGE);
+            large.forEach((request, micros) -> table.add(
+                    store + ", us, small organization and large: " + request,
+                    small.getOrDefault(request, 0.0),
+                    micros));
+        }
+    }
+
+    private static Map<String, Double> micros(StoreKind kind, DataSize size) throws IOException, SQLException {
+        try (OpenStore open = OpenStore.of(kind)) {
+            LargeData data = LargeData.fill(open.store(), size, Instant.now());
+            open.analyze();
+            try (CastellanServer server = CastellanServer.builder()
+                    .store(open.store())
+                    .withoutSocket()
+                    .start()) {
+                return new GrowthRequests(server, data).micros();
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.castellan.benchmarks;
+
+import dev.castellan.benchmarks.load.Throughput;
+import dev.castellan.benchmarks.servers.Jvm;
+import dev.castellan.benchmarks.servers.StoreKind;
+import dev.castellan.benchmarks.store.BareStatements;
+import dev.castellan.benchmarks.store.OpenStore;
+import dev.castellan.benchmarks.store.StoreRequests;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Authenticated requests without a socket, a second, beside plain statements of the same driver: a read by key, and a
+ * durable row. Then the same change beside one without an audit event. Each store has a process of its own, since code
+ * that was compiled for one store is slower with another.
+ */
+final class StoreRow implements Row {
+
+    private static final int READERS = 10;
+    private static final int[] WRITERS = {1, 8, 32};
+    private static final int MANY = 50;
+    private static final long MILLIS = 250;
+    /** The code of a change is compiled after some ten thousand changes. */
+    private static final int WARM_UP_CALLS = 20_000;
+
+    private static final int MOST_WARM_UP_ROUNDS = 60;
+
+    @Override
+    public void measure(Settings settings, Table table) throws IOException, InterruptedException {
+        for (StoreKind store : settings.stores()) {
+            if (store != StoreKind.MEMORY) {
+                String seconds = String.valueOf(settings.time().toSeconds());
+                System.out.print(Jvm.run(Jvm.command(List.of(), StoreRow.class, store.name(), seconds)));
+            }
+        }
+    }
+
+    /**
+     * Measures one store.
+     *
+     * @param args the store, and the seconds for a figure
+     */
+    public static void main(String[] args) throws IOException, SQLException {
+        StoreKind kind = StoreKind.valueOf(args[0]);
+        int rounds = (int) Math.max(1, Integer.parseInt(args[1]) * 1_000 / MILLIS);
+        Table table = new Table(System.out);
+        try (OpenStore ours = OpenStore.of(kind);
+                OpenStore silent = OpenStore.of(kind);
+                StoreRequests requests = new StoreRequests(ours.store(), true, 1);
+                BareStatements bare = ours.bareStatements(READERS)) {
+            compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
+            for (int writers : WRITERS) {
+                // SQLite has one writer
+                int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
+                String title = kind + ", POST, writers: " + writers;
+                compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
+            }
+            try (StoreRequests many = new StoreRequests(ours.store(), true, MANY)) {
+                String title = kind + ", POST, 32 writers of " + MANY + " organizations";
+                compare(table, rounds, title, bare::write, kind == StoreKind.SQLITE ? 1 : 32, many::write, 32);
+            }
+            try (StoreRequests unaudited = new StoreRequests(silent.store(), false, 1)) {
+                for (int writers : WRITERS) {
+                    String title = kind + ", POST with audit event, writers: " + writers;
+                    compare(table, rounds, title, unaudited::write, writers, requests::write, writers);
+                }
+            }
+        }
+        System.exit(0);
+    }
+
+    /** Both take turns in short rounds, so that other work on the machine slows down both. */
+    private static void compare(
+            Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
+        warmUp(peer, peers);
+        warmUp(ours, threads);
+        List<Double> rates = new ArrayList<>();
+        List<Double> peerRates = new ArrayList<>();
+        for (int i = 0; i < rounds; i++) {
+            peerRates.add(new Throughput(peer, peers).perSecond(MILLIS));
+            rates.add(new Throughput(ours, threads).perSecond(MILLIS));
+        }
+        table.add(title, Table.median(peerRates), Table.median(rates));
+    }
+
+    private static void warmUp(Runnable call, int threads) {
+        double calls = 0;
+        for (int i = 0; i < MOST_WARM_UP_ROUNDS && calls < WARM_UP_CALLS; i++) {
+            calls += new Throughput(call, Math.max(threads, 8)).perSecond(MILLIS) * MILLIS / 1_000;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.benchmarks;
+
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The table that all rows are printed in, as Markdown: what was measured, the peer, Castellan, and their ratio. */
+final class Table {
+
+    private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";
+
+    private final PrintStream out;
+    private boolean hasHead;
+
+    Table(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Adds a row of two figures, and their ratio. */
+    void add(String what, double peer, double castellan) {
+        line(what, text(peer), text(castellan), String.format(Locale.ROOT, "%.2f", castellan / peer));
+    }
+
+    /** Adds a row of figures without a peer. */
+    void add(String what, double castellan) {
+        line(what, "", text(castellan), "");
+    }
+
+    /** Adds a row of texts. */
+    void add(String what, String peer, String castellan) {
+        line(what, peer, castellan, "");
+    }
+
+    private void line(String what, String peer, String castellan, String ratio) {
+        if (!hasHead) {
+            out.printf(FORMAT, "", "peer", "Castellan", "ratio");
+            out.println("|---|---|---|---|");
+            hasHead = true;
+        }
+        out.printf(FORMAT, what, peer, castellan, ratio);
+    }
+
+    private static String text(double value) {
+        return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 1_000 ? "%.1f" : "%,.0f", value);
+    }
+
+    /** Returns the median. */
+    static double median(double... values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+
+    /** Returns the median. */
+    static double median(List<Double> values) {
+        return median(values.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+}

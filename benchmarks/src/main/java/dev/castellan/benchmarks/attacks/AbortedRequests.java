@@ -1,0 +1,24 @@
+package dev.castellan.benchmarks.attacks;
+
+import dev.castellan.benchmarks.load.RawConnection;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+
+/** Connections that are reset in the middle of the head, or before the answer is read, one after the other. */
+final class AbortedRequests implements Attack {
+
+    @Override
+    public String run(Target client, Duration time) throws IOException {
+        byte[] request = client.bytes("GET", "/users/me");
+        long end = System.nanoTime() + time.toNanos();
+        int count = 0;
+        for (; System.nanoTime() < end; count++) {
+            try (RawConnection connection = new RawConnection(client.port())) {
+                connection.send(count % 2 == 0 ? request : Arrays.copyOf(request, request.length / 2));
+                connection.reset();
+            }
+        }
+        return count + " requests were aborted";
+    }
+}

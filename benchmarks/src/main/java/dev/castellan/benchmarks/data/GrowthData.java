@@ -1,0 +1,91 @@
+package dev.castellan.benchmarks.data;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+/**
+ * An organization with many users with the role {@code client}, of which every ten-thousandth is an admin; a project with
+ * ten users, and one with every second user.
+ *
+ * @param ours the organization whose admin sends the requests
+ * @param small the project with ten users
+ * @param large the project with every second user
+ */
+public record GrowthData(Bootstrap ours, UUID small, UUID large) {
+
+    private static final int AT_ONCE = 1_000;
+    private static final int FIRST_PERSON = 2;
+
+    /** Creates an organization with this many users, of which one in {@code personEvery} is a person. */
+    static GrowthData fill(Store store, int users, int personEvery) {
+        Bootstrap ours = Administration.of(store).createOrganization("Acme", "Root", "root@example.com");
+        Random random = new Random(1);
+        GrowthData data = new GrowthData(ours, id(random), id(random));
+        data.insertProjects(store);
+        for (int from = 0; from < users; from += AT_ONCE) {
+            int to = Math.min(users, from + AT_ONCE);
+            List<UserRow> rows = IntStream.range(from, to)
+                    .mapToObj(number -> user(id(random), number, personEvery))
+                    .toList();
+            data.insertUsers(store, rows, from, users);
+        }
+        return data;
+    }
+
+    private void insertProjects(Store store) {
+        store.write(ours.organizationId(), tx -> {
+            tx.projects().insert(new ProjectRow(small, "small", Instant.EPOCH));
+            tx.projects().insert(new ProjectRow(large, "large", Instant.EPOCH));
+            return true;
+        });
+    }
+
+    private void insertUsers(Store store, List<UserRow> users, int from, int all) {
+        store.write(ours.organizationId(), tx -> {
+            users.forEach(tx.users()::insert);
+            for (int i = 0; i < users.size(); i++) {
+                assign(tx, users.get(i).userId(), from + i, all);
+            }
+            return true;
+        });
+    }
+
+    private void assign(Transaction tx, UUID user, int number, int all) {
+        if (number % 2 == 0) {
+            tx.memberships().add(large, user);
+        }
+        if (number % (all / 10) == 0) {
+            tx.memberships().add(small, user);
+        }
+    }
+
+    /** Returns the address of the user with this number. */
+    public static String email(int number) {
+        return "user-" + number + "@example.com";
+    }
+
+    /** Returns the number of a person: 0 is the first. */
+    public static int person(int position, int personEvery) {
+        return FIRST_PERSON + position * personEvery;
+    }
+
+    private static UserRow user(UUID id, int i, int personEvery) {
+        Role role = i % 10_000 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
+        boolean isPerson = i % personEvery == FIRST_PERSON;
+        return new UserRow(id, "user " + i, email(i), role, !isPerson, Instant.EPOCH.plusMillis(i));
+    }
+
+    private static UUID id(Random random) {
+        return new UUID(random.nextLong(), random.nextLong());
+    }
+}

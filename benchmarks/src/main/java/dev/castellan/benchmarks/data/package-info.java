@@ -1,0 +1,5 @@
+/** The data of a large organization, and requests to it. */
+@NullMarked
+package dev.castellan.benchmarks.data;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,110 @@
+package dev.castellan.benchmarks.load;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
+
+/**
+ * Sends the same request on persistent connections, one at a time on each (closed model). Two threads share the
+ * connections: each sends on all of its connections, then reads all answers.
+ */
+public final class HttpLoad implements AutoCloseable {
+
+    private static final int THREADS = 2;
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    private final byte[] request;
+    private final List<List<KeepAliveConnection>> connections = new ArrayList<>();
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+
+    /** Connects this many times to a port of this machine. */
+    public HttpLoad(int port, byte[] request, int count) throws IOException {
+        this.request = request;
+        for (int i = 0; i < THREADS; i++) {
+            List<KeepAliveConnection> share = new ArrayList<>();
+            for (int j = i; j < count; j += THREADS) {
+                share.add(new KeepAliveConnection(InetAddress.getLoopbackAddress(), port, TIMEOUT));
+            }
+            connections.add(share);
+        }
+    }
+
+    /**
+     * Sends requests for this time.
+     *
+     * @param cpuNanos the CPU time that the server has used so far
+     */
+    public Measured run(Duration time, LongSupplier cpuNanos) throws IOException, InterruptedException {
+        return run(time, Long.MAX_VALUE, cpuNanos);
+    }
+
+    /** Sends this number of requests, or a few more. */
+    public Measured run(long requests) throws IOException, InterruptedException {
+        return run(Duration.ofHours(1), requests, () -> 0);
+    }
+
+    private Measured run(Duration time, long requests, LongSupplier cpuNanos) throws IOException, InterruptedException {
+        long cpu = cpuNanos.getAsLong();
+        long start = System.nanoTime();
+        List<Future<Latencies>> running = new ArrayList<>();
+        for (List<KeepAliveConnection> share : connections) {
+            running.add(threads.submit(() -> run(share, start + time.toNanos(), requests / THREADS)));
+        }
+        Latencies all = new Latencies();
+        for (Future<Latencies> one : running) {
+            try {
+                all.addAll(one.get());
+            } catch (ExecutionException e) {
+                throw new IOException("the load stopped", e);
+            }
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return new Measured(
+                all.count() / seconds,
+                (cpuNanos.getAsLong() - cpu) / 1e3 / all.count(),
+                all.millis(0.5),
+                all.millis(0.99));
+    }
+
+    private Latencies run(List<KeepAliveConnection> share, long end, long requests) throws IOException {
+        Latencies latencies = new Latencies();
+        long[] sent = new long[share.size()];
+        while (System.nanoTime() < end && latencies.count() < requests) {
+            for (int i = 0; i < sent.length; i++) {
+                sent[i] = System.nanoTime();
+                share.get(i).send(request);
+            }
+            for (int i = 0; i < sent.length; i++) {
+                int status = share.get(i).readStatus();
+                if (status / 100 != 2) {
+                    throw new IOException("answered " + status);
+                }
+                latencies.add(System.nanoTime() - sent[i]);
+            }
+        }
+        return latencies;
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        connections.forEach(share -> share.forEach(KeepAliveConnection::close));
+    }
+
+    /**
+     * What the requests of one run took.
+     *
+     * @param perSecond the number of requests a second
+     * @param cpuMicros the CPU time of the server for a request
+     * @param p50Millis the median of their times
+     * @param p99Millis the 99th percentile of their times
+     */
+    public record Measured(double perSecond, double cpuMicros, double p50Millis, double p99Millis) {}
+}

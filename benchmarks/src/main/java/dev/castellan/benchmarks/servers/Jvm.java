@@ -1,0 +1,56 @@
+package dev.castellan.benchmarks.servers;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs fresh JVMs with the same executables as this one. */
+public final class Jvm {
+
+    private Jvm() {}
+
+    static List<String> java(String... arguments) {
+        return joined(List.of(tool("java")), List.of(arguments));
+    }
+
+    /** Returns the command line of a runnable jar. */
+    static List<String> jar(Path jar, String heap, String... arguments) {
+        // a heap that keeps its size, since the collection that precedes a look at it would shrink it
+        return joined(java("-Xms" + heap, "-Xmx" + heap, "-jar", jar.toString()), List.of(arguments));
+    }
+
+    /** Returns the command line of a program with the class path of this JVM, to which more can be added. */
+    public static List<String> command(List<String> flags, Class<?> program, String... arguments) {
+        List<String> command = joined(java(), flags);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** Runs a command to its end, and returns what it printed. */
+    public static String run(List<String> command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int exit = process.waitFor();
+        if (exit != 0) {
+            throw new IOException(command + " ended with " + exit + ": " + printed);
+        }
+        return printed;
+    }
+
+    static String jcmd(String pid, String command) throws IOException, InterruptedException {
+        return run(List.of(tool("jcmd"), pid, command));
+    }
+
+    static List<String> joined(List<String> first, List<String> second) {
+        List<String> all = new ArrayList<>(first);
+        all.addAll(second);
+        return all;
+    }
+
+    private static String tool(String name) {
+        return Path.of(System.getProperty("java.home"), "bin", name).toString();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.benchmarks.servers;
+
+import dev.castellan.server.jdbc.postgres.Cluster;
+import dev.castellan.server.jdbc.postgres.Database;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** The stores. */
+public enum StoreKind {
+    /** In memory. */
+    MEMORY {
+        @Override
+        Options options(Path folder) {
+            return new Options(List.of(), List.of(), () -> {});
+        }
+    },
+    /** A SQLite file. */
+    SQLITE {
+        @Override
+        Options options(Path folder) {
+            List<String> options =
+                    List.of("--data", folder.resolve("castellan.db").toString());
+            return new Options(options, options, () -> {});
+        }
+    },
+    /** A PostgreSQL that is started for the measurement. */
+    POSTGRESQL {
+        @Override
+        Options options(Path folder) throws IOException {
+            Cluster cluster = Cluster.start();
+            Database database = cluster.fresh();
+            Path password = Files.writeString(folder.resolve("password"), database.password());
+            List<String> options = List.of(
+                    "--database-url=" + database.url(),
+                    "--database-user=" + database.user(),
+                    "--database-password-file=" + password);
+            return new Options(Jvm.joined(options, List.of("--migrate", "on")), options, cluster);
+        }
+    };
+
+    abstract Options options(Path folder) throws IOException;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * How the runnable server is told which store to use.
+     *
+     * @param serve options of {@code serve}
+     * @param command options of other commands
+     * @param database closed after the server
+     */
+    record Options(List<String> serve, List<String> command, AutoCloseable database) {}
+}
