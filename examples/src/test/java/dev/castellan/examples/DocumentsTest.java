@@ -50,8 +50,8 @@ class DocumentsTest {
 
     private static List<String> programs() throws IOException {
         List<String> programs = new ArrayList<>(programs(Path.of("src")));
-        programs.addAll(programs(ROOT.resolve("system-tests/src/test/java/dev/castellan/system/stubs")));
-        programs.addAll(programs(ROOT.resolve("consumer-tests/spring/src")));
+        programs.addAll(programs(ROOT.resolve("tests/system/src/test/java/dev/castellan/system/stubs")));
+        programs.addAll(programs(ROOT.resolve("tests/consumers/spring/src")));
         return programs;
     }
 

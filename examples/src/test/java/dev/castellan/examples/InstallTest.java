@@ -27,7 +27,7 @@ class InstallTest {
 
     @Test
     void projectsWithoutOurParentHaveItsVersion() throws IOException {
-        try (Stream<Path> files = Files.walk(ROOT.resolve("consumer-tests"))) {
+        try (Stream<Path> files = Files.walk(ROOT.resolve("tests/consumers"))) {
             assertThat(files.filter(file -> file.endsWith("pom.xml")).flatMap(InstallTest::revisions))
                     .hasSize(3)
                     .containsOnly(revisions(ROOT.resolve("pom.xml")).findFirst().orElseThrow());

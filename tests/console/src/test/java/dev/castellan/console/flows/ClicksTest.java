@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 @InChromium
 final class ClicksTest {
 
-    private static final Path PAGE = Path.of("..", "docs", "console.md");
+    private static final Path PAGE = Path.of("..", "..", "docs", "console.md");
     private static final World WORLD = new World();
     private static final Browser BROWSER = start();
 

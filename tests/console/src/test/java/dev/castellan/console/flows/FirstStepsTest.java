@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 final class FirstStepsTest {
 
-    private static final Path README = Path.of("..", "README.md");
+    private static final Path README = Path.of("..", "..", "README.md");
     private static final String MARK = "<!-- first steps -->";
 
     @TempDir

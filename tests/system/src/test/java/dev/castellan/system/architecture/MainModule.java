@@ -18,13 +18,13 @@ import java.util.stream.Stream;
  */
 record MainModule(Path folder) {
 
-    private static final Path ROOT = Path.of("..");
+    private static final Path ROOT = Path.of("../..");
     private static final Path SOURCES = Path.of("src", "main", "java");
     private static final Pattern EXPORT = Pattern.compile("\\bexports\\s+([\\w.]+)\\s*(to\\s[^;]*)?;");
 
     /** Returns all modules that have such sources. */
     static List<MainModule> all() {
-        try (Stream<Path> folders = Files.list(ROOT)) {
+        try (Stream<Path> folders = Stream.concat(Files.list(ROOT), Files.list(ROOT.resolve("tests")))) {
             return folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))
                     .filter(folder -> Files.isDirectory(folder.resolve(SOURCES)))
                     .sorted()

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PublicApiTest {
 
     private static final String RENEW = "castellan.renew";
-    private static final Path FOLDER = Path.of("..", "docs", "api");
+    private static final Path FOLDER = Path.of("..", "..", "docs", "api");
 
     static List<MainModule> published() {
         return MainModule.published();
@@ -37,7 +37,7 @@ class PublicApiTest {
                 .withFailMessage(() ->
                         "docs/api/%s.txt is not the public API of %s:%n%s%nWhere the change is meant, renew the list:"
                                         .formatted(module, module, difference(listed, actual))
-                                + " mvn -q -pl system-tests -am test -Dtest=PublicApiTest -D" + RENEW
+                                + " mvn -q -pl tests/system -am test -Dtest=PublicApiTest -D" + RENEW
                                 + "=true -Dsurefire.failIfNoSpecifiedTests=false")
                 .isEqualTo(actual);
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 record Mutation(String type, String right, String wrong) {
 
     private static final List<Path> SOURCES = Stream.of("server-embedded", "server-people")
-            .map(module -> Path.of("..", module, "src", "main", "java"))
+            .map(module -> Path.of("..", "..", module, "src", "main", "java"))
             .toList();
 
     /** Returns the name of the class. */
