@@ -18,19 +18,14 @@ import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.model.people.Session;
-import dev.castellan.server.AuditedWrites.Attempt;
-import dev.castellan.server.internal.execution.AuditTrail;
-import dev.castellan.server.internal.execution.InvitationTrail;
-import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.TokenCreation;
-import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.execution.ChangeAttempt;
+import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.AuditEvent.Via;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import java.time.Instant;
@@ -38,6 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -51,36 +47,33 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Administration {
 
+    private final Store store;
     private final AdministrationReads reads;
-    private final AuditedWrites writes;
+    private final ChangeRunner runner;
+    private final Via via;
     private final IdSource ids;
-    private final ChangesFactory changes;
+    private final Changes.Rules rules;
     private final TokenAdministration tokens;
     private final OrganizationCreation organizations;
 
-    Administration(
-            Store store,
-            ServerSettings settings,
-            List<Route<?, ?>> routes,
-            UserCreation users,
-            TokenCreation tokens,
-            AuditListener listener) {
-        QuotaCheck quotas = new QuotaCheck(settings.quotas);
+    Administration(ServerSettings settings, Store store, ChangeRunner runner, ApiOperations api) {
+        this.store = store;
         this.reads = new AdministrationReads(store);
-        AuditTrail audit = new AuditTrail(listener, new InvitationTrail(store, settings.invitationListener));
-        EventRecorder recorder = new EventRecorder(settings.auditWriter(), settings.via);
-        this.writes = new AuditedWrites(store, reads, settings.clock, audit, recorder);
+        this.runner = runner;
+        this.via = settings.via;
         this.ids = settings.ids();
-        this.changes = new ChangesFactory(routes, users, quotas, recorder);
-        this.tokens = new TokenAdministration(tokens, quotas);
-        this.organizations = new OrganizationCreation(store, settings, users, tokens);
+        this.rules = api.rules();
+        this.tokens = new TokenAdministration(api.tokens(), rules.quotas());
+        this.organizations = new OrganizationCreation(store, settings, api.users(), api.tokens());
     }
 
-    private Administration(Administration other, EventRecorder recorder) {
+    private Administration(Administration other, Via via) {
+        this.store = other.store;
         this.reads = other.reads;
-        this.writes = other.writes.with(recorder);
+        this.runner = other.runner;
+        this.via = checked(via);
         this.ids = other.ids;
-        this.changes = other.changes.with(recorder);
+        this.rules = other.rules;
         this.tokens = other.tokens;
         this.organizations = other.organizations;
     }
@@ -113,16 +106,23 @@ public final class Administration {
      * @throws IllegalArgumentException for all others, since a user stands behind their changes
      */
     public Administration via(Via via) {
-        return new Administration(this, writes.recorder().via(via));
+        return new Administration(this, via);
     }
 
     /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */
     public Bootstrap createOrganization(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
-        return writes.create(
-                Attempt.of("organizations.create", id),
-                organizations::unusedTag,
-                (tx, tag) -> organizations.create(tx, id, tag, name, NewUser.orgAdmin(adminName, adminEmail)));
+        AtomicReference<@Nullable String> tag = new AtomicReference<>();
+        return runner.change(
+                creation(id),
+                () -> tag.set(organizations.unusedTag()),
+                (tx, journal) -> {
+                    String unused = Objects.requireNonNull(tag.get());
+                    Bootstrap created =
+                            organizations.create(tx, id, unused, name, NewUser.orgAdmin(adminName, adminEmail));
+                    journal.made(tx, creation(id), id, created);
+                    return created;
+                });
     }
 
     /**
@@ -131,18 +131,17 @@ public final class Administration {
      */
     public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
-        return writes.createFirst(
-                Attempt.of("organizations.create", id),
-                tx -> organizations.create(
-                        tx, id, organizations.randomTag(), name, NewUser.orgAdmin(adminName, adminEmail)));
+        return runner.createFirst(creation(id), (tx, journal) -> {
+            Bootstrap created = organizations.create(
+                    tx, id, organizations.randomTag(), name, NewUser.orgAdmin(adminName, adminEmail));
+            journal.made(tx, creation(id), id, created);
+            return created;
+        });
     }
 
     /** Invites a human user, who exists at once and has a role and projects. */
     public User inviteUser(UUID organizationId, NewUser user) {
-        return writes.write(
-                Attempt.of(Changes.INVITE, organizationId),
-                tx -> changes.unrecorded(tx).inviteUser(user),
-                User::userId);
+        return one(attempt(organizationId, Changes.INVITE), changes -> changes.inviteUser(user));
     }
 
     /**
@@ -151,8 +150,7 @@ public final class Administration {
      * @return the invitation with its code, which is shown nowhere else
      */
     public IssuedInvitation invite(UUID organizationId, NewInvitation invitation) {
-        return perform(
-                organizationId, InvitationEndpoints.CREATE, Arguments.body(invitation), IssuedInvitation::userId);
+        return perform(organizationId, InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
     /** Renews the invitation of a user with the standard expiry; see {@link #renewInvitation(UUID, UUID, Instant)}. */
@@ -171,8 +169,7 @@ public final class Administration {
         return perform(
                 organizationId,
                 InvitationEndpoints.RENEW,
-                Arguments.body(new InvitationRenewal(expiresAt)).withPath(userId),
-                IssuedInvitation::userId);
+                Arguments.body(new InvitationRenewal(expiresAt)).withPath(userId));
     }
 
     /**
@@ -222,8 +219,8 @@ public final class Administration {
      * @param token names its owner in {@code userId}
      */
     public IssuedToken issueToken(UUID organizationId, NewToken token) {
-        return writes.write(
-                Attempt.of(TokenEndpoints.CREATE.id(), organizationId),
+        return write(
+                attempt(organizationId, TokenEndpoints.CREATE.id()),
                 tx -> tokens.issue(tx, token),
                 IssuedToken::tokenId);
     }
@@ -241,9 +238,8 @@ public final class Administration {
 
     /** Deletes a token. The next request with it is refused. */
     public void revokeToken(UUID organizationId, UUID tokenId) {
-        Attempt attempt = Attempt.of(TokenEndpoints.DELETE.id(), organizationId, tokenId);
-        writes.write(
-                attempt,
+        write(
+                attempt(organizationId, TokenEndpoints.DELETE.id(), tokenId),
                 tx -> {
                     tokens.revoke(tx, tokenId);
                     return tokenId;
@@ -282,8 +278,8 @@ public final class Administration {
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
         UUID[] path = userId == null ? new UUID[0] : new UUID[] {userId};
-        return writes.write(
-                Attempt.of("tokens.recoverAdmin", organizationId, path),
+        return write(
+                attempt(organizationId, "tokens.recoverAdmin", path),
                 tx -> tokens.recoverAdmin(tx, userId),
                 IssuedToken::tokenId);
     }
@@ -305,7 +301,11 @@ public final class Administration {
      * @param work may run more than once, and possibly on another thread, so it must have no other effect
      */
     public <T> T change(UUID organizationId, Function<? super Changes, T> work) {
-        return writes.writeAll(organizationId, changes::recorded, work);
+        reads.checkExists(organizationId);
+        return runner.run(journal -> store.write(organizationId, tx -> {
+            journal.restart();
+            return work.apply(new Changes(rules, tx, journal, via));
+        }));
     }
 
     /**
@@ -315,7 +315,7 @@ public final class Administration {
      * besides has none.
      */
     public Changes within(Transaction tx) {
-        return changes.recorded(tx);
+        return new Changes(rules, tx, runner.journal(), via);
     }
 
     /** Returns the ids of all organizations, oldest first. */
@@ -328,28 +328,56 @@ public final class Administration {
         return reads.organizationName(organizationId);
     }
 
-    private <O> O perform(UUID organizationId, Endpoint<Void, O> endpoint, UUID id) {
-        return perform(organizationId, endpoint, Arguments.path(id), result -> null);
+    /**
+     * Returns what asks for changes of the administration.
+     *
+     * @throws IllegalArgumentException if that is a user
+     */
+    static Via checked(Via via) {
+        if (via != Via.COMMAND && via != Via.EMBEDDER) {
+            throw new IllegalArgumentException("via " + via + ": choose COMMAND or EMBEDDER");
+        }
+        return via;
     }
 
-    private <I, O> O perform(
-            UUID organizationId,
-            Endpoint<I, O> endpoint,
-            Arguments<I> arguments,
-            Function<O, @Nullable UUID> createdId) {
-        return writes.write(
-                Attempt.of(endpoint.id(), organizationId, arguments.path().toArray(UUID[]::new)),
-                tx -> Objects.requireNonNull(changes.unrecorded(tx).perform(endpoint, arguments)),
-                createdId);
+    private ChangeAttempt attempt(UUID organizationId, String operation, UUID... path) {
+        return ChangeAttempt.byAdministration(via, organizationId, operation, List.of(path));
+    }
+
+    private ChangeAttempt creation(UUID organizationId) {
+        return attempt(organizationId, "organizations.create");
+    }
+
+    private <T> T write(
+            ChangeAttempt attempt, Function<? super Transaction, T> change, Function<T, @Nullable UUID> createdId) {
+        return runner.change(attempt, () -> reads.checkExists(attempt.organizationId()), (tx, journal) -> {
+            T output = change.apply(tx);
+            journal.made(tx, attempt, createdId.apply(output), output);
+            return output;
+        });
+    }
+
+    private <T> T one(ChangeAttempt attempt, Function<Changes, T> change) {
+        return runner.change(
+                attempt,
+                () -> reads.checkExists(attempt.organizationId()),
+                (tx, journal) -> change.apply(new Changes(rules, tx, journal, via)));
+    }
+
+    private <O> O perform(UUID organizationId, Endpoint<Void, O> endpoint, UUID id) {
+        return perform(organizationId, endpoint, Arguments.path(id));
+    }
+
+    private <I, O> O perform(UUID organizationId, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return one(
+                ChangeAttempt.byAdministration(via, organizationId, endpoint.id(), arguments.path()),
+                changes -> Objects.requireNonNull(changes.perform(endpoint, arguments)));
     }
 
     private void delete(UUID organizationId, Endpoint<Void, Void> endpoint, UUID... path) {
-        writes.write(
-                Attempt.of(endpoint.id(), organizationId, path),
-                tx -> {
-                    changes.unrecorded(tx).perform(endpoint, Arguments.path(path));
-                    return path;
-                },
-                deleted -> null);
+        one(attempt(organizationId, endpoint.id(), path), changes -> {
+            changes.perform(endpoint, Arguments.path(path));
+            return path;
+        });
     }
 }

@@ -1,8 +1,7 @@
 package dev.castellan.server;
 
-import dev.castellan.server.internal.operations.Routes;
-import dev.castellan.server.internal.rules.TokenCreation;
-import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.execution.AuditNotifier;
+import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.limits.Quotas;
@@ -79,16 +78,15 @@ public final class AdministrationBuilder {
      * @throws IllegalArgumentException for all others, since a user stands behind their changes
      */
     public AdministrationBuilder via(AuditEvent.Via via) {
-        settings.via = EventRecorder.checked(via);
+        settings.via = Administration.checked(via);
         return this;
     }
 
     /** Returns the administration. Closing the store is up to the caller. */
     public Administration build() {
         ServerSettings copy = settings.copy();
-        UserCreation users = new UserCreation(copy);
-        TokenCreation tokens = new TokenCreation(copy);
-        return new Administration(
-                store, copy, Routes.all(copy, users, tokens, id -> {}), users, tokens, copy.auditListener);
+        AuditNotifier notifier = new AuditNotifier(store, copy.auditListener, copy.invitationListener);
+        ChangeRunner runner = new ChangeRunner(store, copy.auditEventWriter(), notifier, copy.clock);
+        return new Administration(copy, store, runner, ApiOperations.of(copy, id -> {}));
     }
 }

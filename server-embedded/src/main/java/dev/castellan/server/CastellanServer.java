@@ -102,15 +102,17 @@ public final class CastellanServer implements AutoCloseable {
         return front != null && front.acceptsConnections();
     }
 
-    /** Returns the load of the server at the moment; all zeros if it has no socket. */
+    /** Returns the load of the server at the moment; without a socket, the first four numbers are 0. */
     public ServerLoad load() {
+        long dropped = core.auditEventsDropped();
         return front == null
-                ? ServerLoad.NONE
+                ? new ServerLoad(0, 0, 0, 0, dropped)
                 : new ServerLoad(
                         front.connections(),
                         front.connectionsRefused(),
                         front.memory().reserved(),
-                        front.memory().refused());
+                        front.memory().refused(),
+                        dropped);
     }
 
     /**

@@ -116,7 +116,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Limits how much each organization may have. Off by default. They do not stop {@link Administration#bootstrap},
+     * Limits how much each organization may have. {@link Quotas#defaults()} by default. They do not stop {@link Administration#bootstrap},
      * {@link Administration#createOrganization} and {@link Administration#recoverAdmin}.
      */
     public CastellanServerBuilder quotas(Quotas newQuotas) {
@@ -124,7 +124,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Limits how often callers may call. Off by default. */
+    /** Limits how often callers may call. {@link RateLimits#defaults()} by default. */
     public CastellanServerBuilder rateLimits(RateLimits newLimits) {
         settings.rateLimits = newLimits;
         return this;

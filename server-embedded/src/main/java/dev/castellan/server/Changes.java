@@ -5,20 +5,21 @@ import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.server.AuditedWrites.Attempt;
+import dev.castellan.server.internal.execution.ChangeAttempt;
+import dev.castellan.server.internal.execution.ChangeJournal;
+import dev.castellan.server.internal.execution.OperationCall;
+import dev.castellan.server.internal.execution.OperationIndex;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.spi.AuditEvent.Via;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.Usage;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,31 +34,23 @@ public final class Changes {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    private final Map<String, Route<?, ?>> routes;
-    private final UserCreation users;
-    private final QuotaCheck quotas;
+    private final Rules rules;
     private final Transaction tx;
-    private final BiConsumer<Attempt, @Nullable UUID> recording;
+    private final ChangeJournal journal;
+    private final Via via;
     private final Caller administration;
-    private final List<DoneChange> done = new ArrayList<>();
-    private @Nullable Attempt current;
 
     /**
      * Makes changes in a transaction.
      *
-     * @param recording writes the audit event of a change, with the id of what it created
+     * @param journal writes their audit events
+     * @param via the kind of program that asks for them
      */
-    Changes(
-            Map<String, Route<?, ?>> routes,
-            UserCreation users,
-            QuotaCheck quotas,
-            Transaction tx,
-            BiConsumer<Attempt, @Nullable UUID> recording) {
-        this.routes = routes;
-        this.users = users;
-        this.quotas = quotas;
+    Changes(Rules rules, Transaction tx, ChangeJournal journal, Via via) {
+        this.rules = rules;
         this.tx = tx;
-        this.recording = recording;
+        this.journal = journal;
+        this.via = via;
         this.administration = new Caller(tx.organization().organizationId(), null, NOBODY, Role.ORG_ADMIN);
     }
 
@@ -67,10 +60,10 @@ public final class Changes {
      * @throws Refusal if it breaks a rule
      */
     public User inviteUser(NewUser user) {
-        Attempt attempt = begin(INVITE);
-        quotas.check(tx, Usage.USER);
-        User invited = user.create(tx, users);
-        done(attempt, invited.userId(), invited);
+        ChangeAttempt attempt = begin(INVITE, List.of());
+        rules.quotas().check(tx, Usage.USER);
+        User invited = user.create(tx, rules.users());
+        made(attempt, invited.userId(), invited);
         return invited;
     }
 
@@ -87,62 +80,33 @@ public final class Changes {
         if (arguments.body() instanceof NewToken token && token.userId() == null) {
             throw new IllegalArgumentException("user_id: is required, since no user is calling");
         }
-        Route<I, O> route = route(endpoint);
+        Route<I, O> route = rules.operations().route(endpoint);
         if (route.operation() instanceof Operation.Reading<I, O> reading) {
             return reading.run(tx, administration, arguments);
         }
-        Attempt attempt = begin(endpoint.id(), arguments.path().toArray(UUID[]::new));
+        ChangeAttempt attempt = begin(endpoint.id(), arguments.path());
         O output = ((Operation.Changing<I, O>) route.operation()).run(tx, administration, arguments);
-        done(
-                attempt,
-                output == null || route.createdId() == null
-                        ? null
-                        : route.createdId().apply(output),
-                output);
+        made(attempt, OperationCall.createdId(route, output), output);
         return output;
     }
 
-    /** Returns the changes that were made so far, in their order. */
-    List<DoneChange> done() {
-        return done;
-    }
-
-    /** Returns the change that was begun and not made; {@code null} if there is none. */
-    @Nullable
-    Attempt current() {
-        return current;
-    }
-
-    private Attempt begin(String operation, UUID... path) {
-        Attempt attempt = Attempt.of(operation, administration.organizationId(), path);
-        current = attempt;
+    private ChangeAttempt begin(String operation, List<UUID> path) {
+        ChangeAttempt attempt =
+                ChangeAttempt.byAdministration(via, administration.organizationId(), operation, path);
+        journal.begin(attempt);
         return attempt;
     }
 
-    private void done(Attempt attempt, @Nullable UUID createdId, @Nullable Object output) {
-        recording.accept(attempt, createdId);
-        done.add(new DoneChange(attempt, createdId, output));
-        current = null;
+    private void made(ChangeAttempt attempt, @Nullable UUID createdId, @Nullable Object output) {
+        journal.made(tx, attempt, createdId, output);
+        journal.end();
     }
 
     /**
-     * A change that was made.
+     * The operations and rules of changes.
      *
-     * @param attempt what was asked for
-     * @param createdId the id of what was created; absent if nothing was
-     * @param output what the operation returned; absent if it returned nothing
+     * @param operations the operations of the API
+     * @param users creates users
      */
-    record DoneChange(
-            Attempt attempt,
-            @Nullable UUID createdId,
-            @Nullable Object output) {}
-
-    @SuppressWarnings("unchecked") // a route is kept under its own endpoint
-    private <I, O> Route<I, O> route(Endpoint<I, O> endpoint) {
-        Route<?, ?> route = routes.get(endpoint.id());
-        if (route == null || !route.endpoint().equals(endpoint)) {
-            throw new IllegalArgumentException(endpoint.id() + " is not an operation of the API");
-        }
-        return (Route<I, O>) route;
-    }
+    record Rules(OperationIndex operations, UserCreation users, QuotaCheck quotas) {}
 }

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.decorators.FixedPage;
 import dev.castellan.server.internal.decorators.ForwardedService;
 import dev.castellan.server.internal.decorators.ListenedService;
@@ -12,14 +13,11 @@ import dev.castellan.server.internal.decorators.PlacedService;
 import dev.castellan.server.internal.decorators.PublicPage;
 import dev.castellan.server.internal.decorators.PublicPages;
 import dev.castellan.server.internal.decorators.StrictTransport;
-import dev.castellan.server.internal.execution.AuditTrail;
-import dev.castellan.server.internal.execution.InvitationTrail;
-import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.execution.AuditNotifier;
+import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.SessionOperations;
-import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.pipeline.Pipeline;
-import dev.castellan.server.internal.rules.TokenCreation;
-import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.rates.ChangeRate;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
 import dev.castellan.server.internal.upkeep.ExpiredAnswers;
@@ -49,6 +47,7 @@ final class ServerCore implements AutoCloseable {
     private final boolean ownsStore;
     private final List<Route<?, ?>> routes;
     private final BackgroundThread background;
+    private final AuditEventWriter events;
     private final ExpiredRowRemoval expiredRows;
     private final HiddenInputRemoval removal;
     private final SessionOperations sessions;
@@ -63,19 +62,17 @@ final class ServerCore implements AutoCloseable {
         this.store = store;
         this.ownsStore = settings.store == null;
         this.background = background;
-        UserCreation users = new UserCreation(settings);
-        TokenCreation tokens = new TokenCreation(settings);
         BackgroundScheduler scheduler = settings.background == null ? background : settings.background;
         this.removal = new HiddenInputRemoval(store, scheduler);
-        List<Route<?, ?>> own = Routes.all(settings, users, tokens, removal::begin);
-        this.routes = served(settings, own);
+        ApiOperations api = ApiOperations.of(settings, removal::begin);
+        this.routes = served(settings, api.routes());
         this.expiredRows = new ExpiredRowRemoval(
                 store, scheduler, List.of(new ExpiredAnswers(), new ExpiredEvents(settings.auditRetention)));
-        AuditTrail trail =
-                new AuditTrail(settings.auditListener, new InvitationTrail(store, settings.invitationListener));
-        OperationRunner runner = new OperationRunner(settings.auditWriter());
-        Pipeline pipeline = new Pipeline(settings, routes, store, runner, trail, scheduler);
-        this.sessions = new SessionOperations(store, own, runner, trail, settings.clock);
+        this.events = settings.auditEventWriter();
+        ChangeRunner runner = runner(settings, settings.auditListener);
+        ChangeRate rate = new ChangeRate(settings.rateLimits, settings.clock);
+        Pipeline pipeline = new Pipeline(settings, routes, store, runner, scheduler, rate);
+        this.sessions = new SessionOperations(store, api.rules().operations(), runner, rate);
         this.workers = new FairQueue("castellan", settings.limits.workers(), settings.limits.queue());
         this.closeTime = settings.limits.closeTime();
         this.sites = new OpenSites(settings, store, sessions, workers);
@@ -83,13 +80,18 @@ final class ServerCore implements AutoCloseable {
         ApiService shown = strict(settings, placed(settings, all));
         RequestListener listener = settings.requestListener;
         this.service = forwarded(settings, listener == null ? shown : new ListenedService(shown, listener));
-        this.administration = new Administration(store, settings, own, users, tokens, settings.auditListener);
+        this.administration = new Administration(settings, store, runner, api);
         // not reported, since nobody asked for it
-        this.bootstrap = new Administration(store, settings, own, users, tokens, AuditListener.none())
+        this.bootstrap = new Administration(settings, store, runner(settings, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
         // last, since a construction that fails is not closed
         expiredRows.start();
         removal.start();
+    }
+
+    private ChangeRunner runner(ServerSettings settings, AuditListener listener) {
+        AuditNotifier notifier = new AuditNotifier(store, listener, settings.invitationListener);
+        return new ChangeRunner(store, events, notifier, settings.clock);
     }
 
     static ServerCore create(ServerSettings settings) {
@@ -101,6 +103,11 @@ final class ServerCore implements AutoCloseable {
     @Nullable
     FairQueue frontWorkers() {
         return store.blocks() ? workers : null;
+    }
+
+    /** Returns the number of audit events that the quota did not allow. */
+    long auditEventsDropped() {
+        return events.dropped();
     }
 
     ApiService service() {

@@ -53,7 +53,7 @@ class ForwardedRequestsTest {
 
     private CastellanServerBuilder builder() {
         return CastellanServer.builder()
-                .rateLimits(new RateLimits(null, 1, Duration.ofHours(1)))
+                .rateLimits(RateLimits.off().toBuilder().failuresPerAddress(1).window(Duration.ofHours(1)).build())
                 .requestListener((call, answer, time) -> answered.add(address(call.peer())))
                 .authenticationListener((request, peer) -> failed.add(address(peer)));
     }

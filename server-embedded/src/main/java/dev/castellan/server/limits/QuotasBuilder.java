@@ -5,63 +5,95 @@ import org.jspecify.annotations.Nullable;
 /** Builds {@link Quotas} that differ in some values from others. Not safe for use by several threads. */
 public final class QuotasBuilder {
 
-    private @Nullable Long projects;
-    private @Nullable Long users;
-    private @Nullable Long tokens;
-    private @Nullable Long collections;
-    private @Nullable Long inputs;
-    private @Nullable Long queries;
-    private @Nullable Long payloadBytes;
+    @Nullable Long projects;
+    @Nullable Long users;
+    @Nullable Long tokens;
+    @Nullable Long collections;
+    @Nullable Long inputs;
+    @Nullable Long queries;
+    @Nullable Long payloadBytes;
+    @Nullable Long keptAnswers;
+    @Nullable Long keptAnswerBytes;
+    @Nullable Long auditEventsPerDay;
+
+    QuotasBuilder() {}
 
     QuotasBuilder(Quotas quotas) {
-        this.projects = quotas.projects();
-        this.users = quotas.users();
-        this.tokens = quotas.tokens();
-        this.collections = quotas.collections();
-        this.inputs = quotas.inputs();
-        this.queries = quotas.queries();
-        this.payloadBytes = quotas.payloadBytes();
+        projects = quotas.projects();
+        users = quotas.users();
+        tokens = quotas.tokens();
+        collections = quotas.collections();
+        inputs = quotas.inputs();
+        queries = quotas.queries();
+        payloadBytes = quotas.payloadBytes();
+        keptAnswers = quotas.keptAnswers();
+        keptAnswerBytes = quotas.keptAnswerBytes();
+        auditEventsPerDay = quotas.auditEventsPerDay();
     }
 
     /** Sets the largest number of projects, the default project included. */
     public QuotasBuilder projects(long value) {
-        this.projects = value;
+        projects = value;
         return this;
     }
 
     /** Sets the largest number of users. */
     public QuotasBuilder users(long value) {
-        this.users = value;
+        users = value;
         return this;
     }
 
     /** Sets the largest number of API tokens, expired ones included. */
     public QuotasBuilder tokens(long value) {
-        this.tokens = value;
+        tokens = value;
         return this;
     }
 
     /** Sets the largest number of collections. */
     public QuotasBuilder collections(long value) {
-        this.collections = value;
+        collections = value;
         return this;
     }
 
     /** Sets the largest number of inputs. */
     public QuotasBuilder inputs(long value) {
-        this.inputs = value;
+        inputs = value;
         return this;
     }
 
     /** Sets the largest number of queries. */
     public QuotasBuilder queries(long value) {
-        this.queries = value;
+        queries = value;
         return this;
     }
 
     /** Sets the largest number of bytes of all payloads of inputs and queries, in UTF-8. */
     public QuotasBuilder payloadBytes(long value) {
-        this.payloadBytes = value;
+        payloadBytes = value;
+        return this;
+    }
+
+    /**
+     * Sets the largest number of answers kept under an {@code Idempotency-Key}. A store in memory keeps at most one for
+     * each 32 KiB of heap.
+     */
+    public QuotasBuilder keptAnswers(long value) {
+        keptAnswers = value;
+        return this;
+    }
+
+    /** Sets the largest number of bytes of the bodies of kept answers, in UTF-8. */
+    public QuotasBuilder keptAnswerBytes(long value) {
+        keptAnswerBytes = value;
+        return this;
+    }
+
+    /**
+     * Sets the largest number of audit events of a day (UTC) that API requests write. One user writes at most half of them. Each
+     * server counts for itself, from its start.
+     */
+    public QuotasBuilder auditEventsPerDay(long value) {
+        auditEventsPerDay = value;
         return this;
     }
 
@@ -71,6 +103,6 @@ public final class QuotasBuilder {
      * @throws IllegalArgumentException if one is below 1; the message names it
      */
     public Quotas build() {
-        return new Quotas(projects, users, tokens, collections, inputs, queries, payloadBytes);
+        return new Quotas(this);
     }
 }

@@ -10,14 +10,17 @@ public interface KeptAnswers {
     /** Returns the answer kept for a key. */
     Optional<KeptAnswer> get(KeptAnswer.Scope scope);
 
-    /** Returns whether an answer is older than an instant. */
-    boolean anyBefore(Instant instant);
+    /** Returns the time of the oldest answer; empty if there is no answer. */
+    Optional<Instant> oldest();
 
     /** The kept answers in a transaction that changes them. */
     interface Editor extends KeptAnswers {
 
-        /** Keeps an answer, and replaces an earlier one of the same scope. */
-        void put(KeptAnswer answer);
+        /** Keeps an answer; its scope must be new. */
+        void insert(KeptAnswer answer);
+
+        /** Deletes the answer of a scope; it must exist. */
+        void delete(KeptAnswer.Scope scope);
 
         /** Deletes answers older than an instant, oldest first, at most {@code limit} of them. */
         void deleteBefore(Instant instant, int limit);

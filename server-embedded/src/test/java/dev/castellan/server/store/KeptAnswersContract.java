@@ -3,9 +3,12 @@ package dev.castellan.server.store;
 import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.answer;
 import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.store.Samples.OURS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.Usage;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -17,8 +20,8 @@ public interface KeptAnswersContract extends StoreContract {
         KeptAnswer full = answer("k", START);
         KeptAnswer bare = new KeptAnswer(scope(2, "tokens.create", "k"), "f", 201, null, null, null, START);
         write(tx -> {
-            tx.keptAnswers().put(full);
-            tx.keptAnswers().put(bare);
+            tx.keptAnswers().insert(full);
+            tx.keptAnswers().insert(bare);
         });
 
         assertThat(found(view -> view.keptAnswers().get(scope(1, "projects.create", "k"))))
@@ -32,11 +35,16 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void answerTakesThePlaceOfTheEarlierOne() {
-        write(tx -> tx.keptAnswers().put(answer("k", START)));
-        write(tx -> tx.keptAnswers().put(answer("k", START.plusMillis(5))));
+    default void keyIsFreeAgainOnceItsAnswerIsDeleted() {
+        write(tx -> tx.keptAnswers().insert(answer("k", START)));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> write(tx -> tx.keptAnswers().insert(answer("k", START))))
+                .withMessageContaining("kept answer");
 
-        write(tx -> tx.keptAnswers().deleteBefore(START.plusMillis(5), 9));
+        write(tx -> {
+            tx.keptAnswers().delete(answer("k", START).scope());
+            tx.keptAnswers().insert(answer("k", START.plusMillis(5)));
+        });
 
         assertThat(found(view -> view.keptAnswers().get(scope(1, "projects.create", "k"))))
                 .contains(answer("k", START.plusMillis(5)));
@@ -45,9 +53,9 @@ public interface KeptAnswersContract extends StoreContract {
     @Test
     default void oldestAnswersAreForgottenFirst() {
         write(tx -> {
-            tx.keptAnswers().put(answer("c", START));
-            tx.keptAnswers().put(answer("a", START.plusMillis(2)));
-            tx.keptAnswers().put(answer("b", START.plusMillis(1)));
+            tx.keptAnswers().insert(answer("c", START));
+            tx.keptAnswers().insert(answer("a", START.plusMillis(2)));
+            tx.keptAnswers().insert(answer("b", START.plusMillis(1)));
         });
 
         write(tx -> tx.keptAnswers().deleteBefore(START.plusMillis(9), 2));
@@ -58,9 +66,9 @@ public interface KeptAnswersContract extends StoreContract {
     @Test
     default void onlyAnswersOlderThanTheInstantAreForgotten() {
         write(tx -> {
-            tx.keptAnswers().put(answer("a", START));
-            tx.keptAnswers().put(answer("b", START.plusMillis(1)));
-            tx.keptAnswers().put(answer("c", START.plusMillis(2)));
+            tx.keptAnswers().insert(answer("a", START));
+            tx.keptAnswers().insert(answer("b", START.plusMillis(1)));
+            tx.keptAnswers().insert(answer("c", START.plusMillis(2)));
         });
 
         write(tx -> tx.keptAnswers().deleteBefore(START.plusMillis(1), 9));
@@ -71,12 +79,34 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void storeKnowsWhetherAnAnswerIsOlder() {
-        write(tx -> tx.keptAnswers().put(answer("a", START)));
+    default void storeKnowsTheOldestAnswer() {
+        assertThat(found(view -> view.keptAnswers().oldest())).isEmpty();
+        write(tx -> {
+            tx.keptAnswers().insert(answer("a", START.plusMillis(1)));
+            tx.keptAnswers().insert(answer("b", START));
+        });
 
-        assertThat(holds(view -> view.keptAnswers().anyBefore(START))).isFalse();
-        assertThat(holds(view -> view.keptAnswers().anyBefore(START.plusMillis(1))))
-                .isTrue();
+        assertThat(found(view -> view.keptAnswers().oldest())).contains(START);
+    }
+
+    @Test
+    default void usageCountsAnswersAndTheBytesOfTheirBodies() {
+        write(tx -> {
+            tx.keptAnswers().insert(answer("a", START, "\"\u00e9\""));
+            tx.keptAnswers().insert(answer("b", START.plusMillis(1), null));
+            tx.keptAnswers().insert(answer("c", START.plusMillis(2), "{}"));
+            assertThat(tx.usage()).isEqualTo(kept(3, 6));
+        });
+
+        write(tx -> tx.keptAnswers().delete(answer("a", START).scope()));
+        assertThat(store().<Usage>read(OURS, View::usage)).isEqualTo(kept(2, 2));
+
+        write(tx -> tx.keptAnswers().deleteBefore(START.plusMillis(9), 9));
+        assertThat(store().<Usage>read(OURS, View::usage)).isEqualTo(Usage.NONE);
+    }
+
+    private static Usage kept(long answers, long bytes) {
+        return new Usage(0, 0, 0, 0, 0, 0, 0, answers, bytes);
     }
 
     private Stream<String> keptKeys() {

@@ -112,7 +112,7 @@ public interface OrganizationsContract extends StoreContract {
     default void nothingIsInsertedWithoutAnOrganization() {
         assertNoOrganization(tx -> tx.users().insert(user(1)));
         assertNoOrganization(tx -> tx.projects().insert(project(1)));
-        assertNoOrganization(tx -> tx.keptAnswers().put(answer("k", START)));
+        assertNoOrganization(tx -> tx.keptAnswers().insert(answer("k", START)));
         assertThat(listed(view -> view.users().all())).isEmpty();
     }
 

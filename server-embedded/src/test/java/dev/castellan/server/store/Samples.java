@@ -14,6 +14,7 @@ import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Rows for tests of stores. Rows of one kind differ by number; rows of different kinds may have the same number. */
 public final class Samples {
@@ -101,8 +102,13 @@ public final class Samples {
 
     /** Returns an answer kept for a key of user 1. */
     public static KeptAnswer answer(String key, Instant createdAt) {
+        return answer(key, createdAt, "{}");
+    }
+
+    /** Returns an answer kept for a key of user 1. */
+    public static KeptAnswer answer(String key, Instant createdAt, @Nullable String body) {
         KeptAnswer.Scope scope = new KeptAnswer.Scope(id(1), "projects.create", key);
-        return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, "{}", id(1), createdAt);
+        return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, body, id(1), createdAt);
     }
 
     /** Inserts a row of each kind that refers to project 10, its member 1 among them, and a kept answer. */
@@ -112,6 +118,6 @@ public final class Samples {
         tx.inputs().insert(input(5, project(10)));
         tx.collections().addInput(id(4), id(5));
         tx.queries().insert(query(6, input(5, project(10))));
-        tx.keptAnswers().put(answer("k", START));
+        tx.keptAnswers().insert(answer("k", START));
     }
 }

@@ -32,10 +32,10 @@ public interface UsageContract extends StoreContract {
             tx.users().insert(user(2));
             tx.tokens().insert(token(1, user(2)));
             insertContents(tx);
-            assertThat(tx.usage()).isEqualTo(new Usage(1, 2, 1, 1, 1, 1, 2));
+            assertThat(tx.usage()).isEqualTo(new Usage(1, 2, 1, 1, 1, 1, 2, 1, 2));
         });
 
-        assertThat(usage()).isEqualTo(new Usage(1, 2, 1, 1, 1, 1, 2));
+        assertThat(usage()).isEqualTo(new Usage(1, 2, 1, 1, 1, 1, 2, 1, 2));
         assertThat(store().<Usage>read(THEIRS, View::usage)).isEqualTo(Usage.NONE);
         assertThat(store().<Usage>readAs(OURS, token(1, user(2)).hash(), ReadHint.NONE, (view, owner) -> view.usage()))
                 .contains(usage());

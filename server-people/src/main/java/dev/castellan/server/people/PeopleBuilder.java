@@ -1,6 +1,6 @@
 package dev.castellan.server.people;
 
-import dev.castellan.server.internal.audit.AuditWriter;
+import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.people.internal.context.AuditRows;
@@ -69,7 +69,7 @@ public final class PeopleBuilder {
     /** Returns the new object. The caller closes the store. */
     public People build() {
         ServerSettings copy = settings.copy();
-        AuditWriter writer = auditEvents ? AuditWriter.on(copy.ids()) : AuditWriter.off();
+        AuditEventWriter writer = auditEvents ? AuditEventWriter.on(copy.ids(), copy.quotas) : AuditEventWriter.off();
         return new People(
                 new PeopleContext(
                         store,

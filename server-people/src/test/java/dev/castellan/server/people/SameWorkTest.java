@@ -2,7 +2,7 @@ package dev.castellan.server.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.audit.AuditWriter;
+import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.people.internal.context.AuditRows;
@@ -107,7 +107,7 @@ class SameWorkTest {
                 scene.clock,
                 ids,
                 new SecretTexts(SecretSource.random()),
-                new AuditRows(AuditWriter.on(ids), Via.CONSOLE));
+                new AuditRows(AuditEventWriter.on(ids, dev.castellan.server.limits.Quotas.none()), Via.CONSOLE));
     }
 
     /** Returns the same, which notes its calls, and those of the tables that it gives. */

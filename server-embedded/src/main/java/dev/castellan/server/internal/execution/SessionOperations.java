@@ -3,46 +3,32 @@ package dev.castellan.server.internal.execution;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rates.ChangeRate;
 import dev.castellan.server.spi.AuditEvent.Outcome;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
-import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Runs operations on a store for people who are signed in. */
 public final class SessionOperations implements SessionCalls {
 
     private final Store store;
-    private final Map<String, Route<?, ?>> routes = new HashMap<>();
-    private final OperationRunner runner;
-    private final AuditTrail audit;
-    private final Clock clock;
+    private final OperationIndex operations;
+    private final ChangeRunner runner;
+    private final ChangeRate rate;
 
-    /**
-     * Runs operations on a store.
-     *
-     * @param routes the operations
-     * @param runner runs changes, and records them
-     * @param audit tells of changes
-     * @param clock dates what was not made; the store dates what was
-     */
-    public SessionOperations(
-            Store store, List<Route<?, ?>> routes, OperationRunner runner, AuditTrail audit, Clock clock) {
+    /** Runs these operations on a store, and limits how often a session changes something. */
+    public SessionOperations(Store store, OperationIndex operations, ChangeRunner runner, ChangeRate rate) {
         this.store = store;
+        this.operations = operations;
         this.runner = runner;
-        this.audit = audit;
-        this.clock = clock;
-        routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
+        this.rate = rate;
     }
 
     @Override
@@ -52,14 +38,21 @@ public final class SessionOperations implements SessionCalls {
             @Nullable InetSocketAddress peer,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
-        Route<I, O> route = route(endpoint);
-        if (route.operation() instanceof Operation.Reading<I, O> reading) {
+        Route<I, O> route = operations.route(endpoint);
+        if (OperationCall.isReading(route)) {
             return store.<@Nullable O>read(
                     organizationId,
-                    view -> reading.run(
-                            view, CallerCheck.withRole(endpoint, CallerCheck.ofSession(view, sessionId)), arguments));
+                    view -> new OperationCall<>(route, caller(view, endpoint, sessionId), peer, arguments).read(view));
         }
-        return change(new Call<>(organizationId, sessionId, peer, route, arguments));
+        rate.check(sessionId);
+        return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(organizationId, tx -> {
+            journal.restart();
+            // the audit listener is told nothing of a caller who is not known
+            Caller caller = CallerCheck.ofSession(tx, sessionId);
+            journal.begin(ChangeAttempt.byCaller(caller, peer, endpoint.id(), arguments.path()));
+            CallerCheck.withRole(endpoint, caller);
+            return new OperationCall<>(route, caller, peer, arguments).change(tx, journal);
+        }));
     }
 
     @Override
@@ -69,72 +62,15 @@ public final class SessionOperations implements SessionCalls {
             @Nullable InetSocketAddress peer,
             Endpoint<?, ?> endpoint,
             List<UUID> path) {
-        String operation = route(endpoint).endpoint().id();
+        String operation = operations.route(endpoint).endpoint().id();
         Caller caller = store.read(organizationId, view -> CallerCheck.ofSession(view, sessionId));
-        audit.tell(new CallerEvent(caller, peer, operation, path)
-                .unmade(clock.instant(), Outcome.REFUSED, ErrorKind.FORBIDDEN.status()));
+        runner.tellUnmade(
+                ChangeAttempt.byCaller(caller, peer, operation, path),
+                Outcome.REFUSED,
+                ErrorKind.FORBIDDEN.status());
     }
 
-    private <I, O> @Nullable O change(Call<I, O> call) {
-        try {
-            OperationRunner.Made<O> made = store.write(call.organizationId(), tx -> {
-                Caller caller = CallerCheck.withRole(call.route().endpoint(), call.recognize(tx));
-                return runner.change(tx, call.route(), call.operation(), caller, call.peer(), call.arguments());
-            });
-            call.events().forEach(event -> audit.tell(event.made(made.at(), made.createdId(), null), made.output()));
-            return made.output();
-        } catch (RuntimeException e) {
-            call.events()
-                    .forEach(event -> audit.tell(event.unmade(clock.instant(), Failure.outcome(e), Failure.status(e))));
-            throw e;
-        }
-    }
-
-    @SuppressWarnings("unchecked") // a route is kept under its own endpoint
-    private <I, O> Route<I, O> route(Endpoint<I, O> endpoint) {
-        Route<?, ?> route = routes.get(endpoint.id());
-        if (route == null) {
-            throw new IllegalArgumentException(endpoint.id() + " is not an operation of the API");
-        }
-        return (Route<I, O>) route;
-    }
-
-    /** A call that changes the state, and its caller as soon as that is known. */
-    private record Call<I, O>(
-            UUID organizationId,
-            UUID sessionId,
-            @Nullable InetSocketAddress peer,
-            Route<I, O> route,
-            Arguments<I> arguments,
-            AtomicReference<@Nullable Caller> caller) {
-
-        Call(
-                UUID organizationId,
-                UUID sessionId,
-                @Nullable InetSocketAddress peer,
-                Route<I, O> route,
-                Arguments<I> arguments) {
-            this(organizationId, sessionId, peer, route, arguments, new AtomicReference<>());
-        }
-
-        Operation.Changing<I, O> operation() {
-            return (Operation.Changing<I, O>) route.operation();
-        }
-
-        Caller recognize(View view) {
-            // the work may run again in another state
-            caller.set(null);
-            Caller known = CallerCheck.ofSession(view, sessionId);
-            caller.set(known);
-            return known;
-        }
-
-        /** Returns what the audit listener is told of: nothing of a caller who is not known. */
-        List<CallerEvent> events() {
-            Caller known = caller.get();
-            return known == null
-                    ? List.of()
-                    : List.of(new CallerEvent(known, peer, route.endpoint().id(), arguments.path()));
-        }
+    private static Caller caller(View view, Endpoint<?, ?> endpoint, UUID sessionId) {
+        return CallerCheck.withRole(endpoint, CallerCheck.ofSession(view, sessionId));
     }
 }

@@ -20,14 +20,20 @@ final class MemoryKeptAnswers implements KeptAnswers.Editor {
     }
 
     @Override
-    public boolean anyBefore(Instant instant) {
-        return work.organization().keptAnswers().startsBefore(instant);
+    public Optional<Instant> oldest() {
+        return work.organization().keptAnswers().oldest().map(KeptAnswer::createdAt);
     }
 
     @Override
-    public void put(KeptAnswer answer) {
+    public void insert(KeptAnswer answer) {
         work.insert(work.organization()
                 .withKeptAnswers(work.organization().keptAnswers().plus(answer)));
+    }
+
+    @Override
+    public void delete(KeptAnswer.Scope scope) {
+        work.change(work.organization()
+                .withKeptAnswers(work.organization().keptAnswers().minus(scope)));
     }
 
     @Override

@@ -4,9 +4,12 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.InvitationEndpoints;
@@ -14,28 +17,39 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.internal.upkeep.ExpiredAnswers;
 import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.Usage;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a repeated POST with its first answer, which it finds by the caller's {@code Idempotency-Key}. The answer is
- * kept in the transaction of the change, so that both are kept or neither.
+ * Answers a repeated POST with its first answer, which it finds by the caller's {@code Idempotency-Key}. The
+ * transaction of a change commits its answer, too. A body of more than {@value #LARGEST_BODY}
+ * bytes is not kept if the server can read the created resource: a repetition is answered from the resource.
  */
 final class IdempotencyKeys {
 
@@ -44,19 +58,40 @@ final class IdempotencyKeys {
     /** The operations whose answers hold the code of an invitation. */
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
-    /** What is in no kept answer. */
+    /** The types of answers with a secret, whose bodies are not kept. */
     private static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
     private static final Duration SOON = Duration.ofSeconds(1);
 
+    /** The largest body that is kept although the server can read the created resource. */
+    static final int LARGEST_BODY = 1024;
+
+    /** The bytes of heap for each kept answer of an organization in memory, which needs less than 2 KiB itself. */
+    private static final int HEAP_PER_ANSWER = 32 << 10;
+
     private final String projectHeader;
-    private final boolean deletesExpired;
+    private final boolean inMemory;
+    private final long mostAnswers;
+    private final long mostBytes;
+    private final Map<Endpoint<?, ?>, Operation.Reading<?, ?>> readers = new HashMap<>();
     private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
 
-    /** @param deletesExpired whether keeping an answer deletes expired ones, as nothing else does */
-    IdempotencyKeys(String projectHeader, boolean deletesExpired) {
+    /**
+     * @param inMemory whether the store is in memory: the heap bounds the number of answers, and keeping an answer
+     *     deletes expired ones
+     * @param routes the routes of the server, to read created resources
+     */
+    IdempotencyKeys(String projectHeader, Quotas quotas, boolean inMemory, List<Route<?, ?>> routes) {
         this.projectHeader = projectHeader;
-        this.deletesExpired = deletesExpired;
+        this.inMemory = inMemory;
+        long most = inMemory ? Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_PER_ANSWER) : Long.MAX_VALUE;
+        mostAnswers = quotas.keptAnswers() == null ? most : Math.min(most, quotas.keptAnswers());
+        mostBytes = quotas.keptAnswerBytes() == null ? Long.MAX_VALUE : quotas.keptAnswerBytes();
+        for (Route<?, ?> route : routes) {
+            if (route.operation() instanceof Operation.Reading<?, ?> reading) {
+                readers.put(route.endpoint(), reading);
+            }
+        }
     }
 
     /** Returns the caller's key; null if none was sent, or if the method does not take one. */
@@ -84,6 +119,22 @@ final class IdempotencyKeys {
         };
     }
 
+    /**
+     * Marks a request as running. Returns its scope, or null if the request has no key.
+     *
+     * @throws Refusal if the key is malformed, or another request with the same key is running
+     */
+    KeptAnswer.@Nullable Scope begin(OperationCall<?, ?> call, ApiRequest request) {
+        Endpoint<?, ?> endpoint = call.route().endpoint();
+        String key = keyOf(endpoint, request.headers());
+        if (key == null) {
+            return null;
+        }
+        KeptAnswer.Scope scope = new KeptAnswer.Scope(call.caller().userId(), endpoint.id(), key);
+        begin(scope);
+        return scope;
+    }
+
     /** Marks a request as running; refuses if another one with the same key is running. */
     void begin(KeptAnswer.Scope scope) {
         if (!running.add(scope)) {
@@ -93,24 +144,37 @@ final class IdempotencyKeys {
     }
 
     /** Marks a request as no longer running. */
-    void end(KeptAnswer.Scope scope) {
-        running.remove(scope);
+    void end(KeptAnswer.@Nullable Scope scope) {
+        if (scope != null) {
+            running.remove(scope);
+        }
     }
 
-    /** Returns the first answer to the same request, or {@code null} if this is the first. */
+    /**
+     * Returns the first answer to the same request, or {@code null} if this is the first.
+     *
+     * @throws Refusal if the organization has as many kept answers as it may have, or the repetition cannot be answered
+     */
     @Nullable
-    ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, Caller caller, ApiRequest request) {
-        KeptAnswer kept = tx.keptAnswers()
-                .get(scope)
-                .filter(answer -> answer.createdAt().plus(KeptAnswer.LIFETIME).isAfter(tx.now()))
-                .orElse(null);
+    ApiResponse firstAnswer(
+            Transaction tx, KeptAnswer.Scope scope, OperationCall<?, ?> call, ApiRequest request) {
+        KeptAnswer kept = tx.keptAnswers().get(scope).orElse(null);
+        if (kept != null && !kept.createdAt().plus(KeptAnswer.LIFETIME).isAfter(tx.now())) {
+            tx.keptAnswers().delete(scope);
+            kept = null;
+        }
         if (kept == null) {
+            requireRoom(tx);
             return null;
         }
         if (!kept.fingerprint().equals(fingerprint(request))) {
             throw Refusal.of(KEY_REUSED, HEADER + ": this key was used with another request: use a new one");
         }
-        if (kept.body() == null) {
+        if (kept.body() != null) {
+            requireAccess(tx, call.caller(), kept.body());
+            return replay(kept, kept.body().getBytes(StandardCharsets.UTF_8));
+        }
+        if (isSecret(call.route().endpoint())) {
             throw Refusal.of(
                     CONFLICT,
                     HEADER + ": this request was answered already with "
@@ -119,8 +183,53 @@ final class IdempotencyKeys {
                                             + "; the code of its invitation is shown only once: renew the invitation"
                                     : "token_id " + kept.createdId() + "; its secret is shown only once"));
         }
-        requireAccess(tx, caller, kept.body());
-        return replay(kept);
+        return replay(kept, Json.write(resource(tx, call, kept.createdId())));
+    }
+
+    /** Refuses a new key if the organization has reached a quota of kept answers. */
+    private void requireRoom(Transaction tx) {
+        if (fits(tx.usage())) {
+            return;
+        }
+        EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
+        Usage usage = tx.usage();
+        if (!fits(usage)) {
+            boolean tooMany = usage.keptAnswers() >= mostAnswers;
+            Instant oldest = tx.keptAnswers().oldest().orElse(tx.now());
+            throw Refusal.retryAfter(
+                    RATE_LIMITED,
+                    "quota " + (tooMany ? "kept_answers" : "kept_answer_bytes") + ": the organization has "
+                            + (tooMany ? usage.keptAnswers() : usage.keptAnswerBytes() + " bytes of")
+                            + " answers under an " + HEADER + ", the most allowed: come back after the time that"
+                            + " Retry-After says, or send the request without the key",
+                    Duration.between(tx.now(), oldest.plus(KeptAnswer.LIFETIME)));
+        }
+    }
+
+    private boolean fits(Usage usage) {
+        return usage.keptAnswers() < mostAnswers && usage.keptAnswerBytes() < mostBytes;
+    }
+
+    /** Returns the resource that the first request created, as it is now. */
+    private @Nullable Object resource(View view, OperationCall<?, ?> call, @Nullable UUID createdId) {
+        Operation.Reading<?, ?> reading = readers.get(call.route().readAt());
+        try {
+            if (reading != null && createdId != null) {
+                return read(reading, view, call.caller(), createdId);
+            }
+        } catch (Refusal e) {
+            if (e.kind() != NOT_FOUND) {
+                throw e;
+            }
+        }
+        throw Refusal.of(
+                CONFLICT,
+                HEADER + ": this request created " + createdId
+                        + ", which was deleted since, or which the caller cannot access any more");
+    }
+
+    private static <I> @Nullable Object read(Operation.Reading<I, ?> reading, View view, Caller caller, UUID id) {
+        return reading.run(view, caller, Arguments.path(id));
     }
 
     /** Refuses a caller that has lost access to the project of the answer. */
@@ -142,33 +251,39 @@ final class IdempotencyKeys {
     void keep(
             Transaction tx,
             KeptAnswer.Scope scope,
+            Route<?, ?> route,
             ApiRequest request,
-            Endpoint<?, ?> endpoint,
             ApiResponse answer,
             @Nullable UUID createdId) {
-        if (deletesExpired) {
+        if (inMemory) {
             EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
         }
-        boolean secret = SECRET.contains(endpoint.output().item());
+        boolean isReadAgain =
+                answer.body().length > LARGEST_BODY && createdId != null && readers.containsKey(route.readAt());
         tx.keptAnswers()
-                .put(new KeptAnswer(
+                .insert(new KeptAnswer(
                         scope,
                         fingerprint(request),
                         answer.status(),
                         answer.headers().first("Location"),
-                        secret ? null : new String(answer.body(), StandardCharsets.UTF_8),
+                        isSecret(route.endpoint()) || isReadAgain
+                                ? null
+                                : new String(answer.body(), StandardCharsets.UTF_8),
                         createdId,
                         tx.now()));
     }
 
-    private static ApiResponse replay(KeptAnswer kept) {
-        String body = String.valueOf(kept.body());
-        Headers headers = (body.isEmpty() ? RunOperation.WITHOUT_BODY : RunOperation.WITH_BODY)
+    private static boolean isSecret(Endpoint<?, ?> endpoint) {
+        return SECRET.contains(endpoint.output().item());
+    }
+
+    private static ApiResponse replay(KeptAnswer kept, byte[] body) {
+        Headers headers = (body.length == 0 ? RunOperation.WITHOUT_BODY : RunOperation.WITH_BODY)
                 .with("Idempotent-Replayed", "true");
         return new ApiResponse(
                 kept.status(),
                 kept.location() == null ? headers : headers.with("Location", kept.location()),
-                body.getBytes(StandardCharsets.UTF_8));
+                body);
     }
 
     private String fingerprint(ApiRequest request) {

@@ -3,11 +3,15 @@ package dev.castellan.server.internal.pipeline;
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
 import dev.castellan.server.internal.address.AddressBlock;
+import dev.castellan.server.internal.rates.ChangeRate;
+import dev.castellan.server.internal.rates.TokenBuckets;
 import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -17,15 +21,20 @@ final class LimitRate {
     private final @Nullable TokenBuckets<UUID> requests;
     private final @Nullable TokenBuckets<AddressBlock> failures;
 
-    LimitRate(RateLimits limits, Clock clock) {
+    private final ChangeRate changes;
+
+    LimitRate(RateLimits limits, ChangeRate changes, Clock clock) {
+        this.changes = changes;
         requests = buckets(limits.requestsPerToken(), limits.window(), clock);
         failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
     }
 
-    /** Counts a request of a token, and returns its refusal if it is over the limit. */
+    /** Counts a request of a token, and returns its refusal if it is over a limit. */
     @Nullable
-    Refusal refusal(UUID tokenId) {
-        return refusal(requests, tokenId, "too many requests with this token");
+    Refusal refusal(Caller caller, boolean changes) {
+        UUID token = Objects.requireNonNull(caller.tokenId(), "a request carries a token");
+        Refusal refusal = refusal(requests, token, "too many requests with this token");
+        return refusal == null && changes ? this.changes.refusal(caller) : refusal;
     }
 
     /**

@@ -5,9 +5,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.execution.AuditTrail;
 import dev.castellan.server.internal.execution.CallerCheck;
-import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.execution.ChangeRunner;
+import dev.castellan.server.internal.execution.OperationCall;
+import dev.castellan.server.internal.rates.ChangeRate;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
@@ -21,7 +22,6 @@ import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import java.net.InetSocketAddress;
-import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -40,8 +40,7 @@ public final class Pipeline implements ApiService {
     private final LimitRate limitRate;
     private final DecodeInput decodeInput;
     private final RunOperation perform;
-    private final AuditTrail audit;
-    private final Clock clock;
+    private final ChangeRunner runner;
     private final ErrorAnswers errors;
     private final List<ServerStep> steps;
     private final boolean mayReadOnce;
@@ -50,26 +49,28 @@ public final class Pipeline implements ApiService {
      * Puts the steps together.
      *
      * @param routes every route that is served
-     * @param runner runs the operations
-     * @param audit tells of changes
+     * @param runner runs changes
      * @param background runs work that no request waits for
+     * @param changeRate limits changes
      */
     public Pipeline(
             ServerSettings settings,
             List<Route<?, ?>> routes,
             Store store,
-            OperationRunner runner,
-            AuditTrail audit,
-            BackgroundScheduler background) {
+            ChangeRunner runner,
+            BackgroundScheduler background,
+            ChangeRate changeRate) {
         router = new Router(routes);
-        limitRate = new LimitRate(settings.rateLimits, settings.clock);
+        limitRate = new LimitRate(settings.rateLimits, changeRate, settings.clock);
         authenticate =
                 new Authenticate(store, new LastUse(store, background), limitRate, settings.authenticationListener);
         decodeInput = new DecodeInput(settings.limits, settings.projectHeader);
-        clock = settings.clock;
-        this.audit = audit;
+        this.runner = runner;
         perform = new RunOperation(
-                store, runner, routes, new IdempotencyKeys(settings.projectHeader, !store.blocks()), audit);
+                store,
+                runner,
+                routes,
+                new IdempotencyKeys(settings.projectHeader, settings.quotas, !store.blocks(), routes));
         errors = new ErrorAnswers(settings.ids(), router, settings.statuses, background);
         steps = settings.steps;
         mayReadOnce = steps.isEmpty() && !settings.authenticateAtAdmission;
@@ -120,7 +121,7 @@ public final class Pipeline implements ApiService {
         ApiResponse refusal = request.refusal();
         ApiResponse answer = refusal == null ? performed(request, whole) : refusal;
         if (request.isUnmadeChange(answer)) {
-            audit.tell(request.attempt(answer, clock.instant()));
+            runner.tellUnmade(request.attempt(), request.outcome(answer), answer.status());
         }
         return answer;
     }
@@ -153,7 +154,7 @@ public final class Pipeline implements ApiService {
         List<UUID> ids = request.ids();
         if (request.isRecognized()) {
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
-            return perform.answer(route, request.caller(), request.peer(), arguments, whole);
+            return perform.answer(new OperationCall<>(route, request.caller(), request.peer(), arguments), whole);
         }
         Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
         ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);

@@ -6,7 +6,7 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.execution.CallerEvent;
+import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.Caller;
@@ -15,7 +15,6 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.OutcomeUnknownException;
 import java.net.InetSocketAddress;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -135,18 +134,22 @@ final class RequestContext implements Admission {
         return answer.status() >= 400
                 && caller != null
                 && tooMany == null
-                && route != null
-                && route.operation() instanceof Operation.Changing;
+                && isChanging();
     }
 
-    /** Returns what the audit listener is told of a change that was not made. */
-    AuditEvent attempt(ApiResponse answer, Instant at) {
+    private boolean isChanging() {
+        return route != null && route.operation() instanceof Operation.Changing;
+    }
+
+    /** Returns the change that was not made. */
+    ChangeAttempt attempt() {
         List<UUID> path = ids();
-        return new CallerEvent(caller(), peer, route().endpoint().id(), path == null ? List.of() : path)
-                .unmade(at, outcome(answer), answer.status());
+        return ChangeAttempt.byCaller(
+                caller(), peer, route().endpoint().id(), path == null ? List.of() : path);
     }
 
-    private AuditEvent.Outcome outcome(ApiResponse answer) {
+    /** Returns what became of the change that was not made. */
+    AuditEvent.Outcome outcome(ApiResponse answer) {
         if (outcomeUnknown) {
             return AuditEvent.Outcome.UNKNOWN;
         }
@@ -160,7 +163,7 @@ final class RequestContext implements Admission {
     void count(LimitRate limitRate, Caller known) {
         if (!counted) {
             counted = true;
-            tooMany = limitRate.refusal(Objects.requireNonNull(known.tokenId(), "a request carries a token"));
+            tooMany = limitRate.refusal(known, isChanging());
         }
         if (tooMany != null) {
             throw tooMany;

@@ -1,24 +1,18 @@
 package dev.castellan.server.internal.pipeline;
 
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
-import dev.castellan.server.internal.execution.AuditTrail;
-import dev.castellan.server.internal.execution.CallerCheck;
-import dev.castellan.server.internal.execution.CallerEvent;
-import dev.castellan.server.internal.execution.OperationRunner;
-import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Operation;
+import dev.castellan.server.internal.execution.ChangeJournal;
+import dev.castellan.server.internal.execution.ChangeRunner;
+import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.KeptAnswer;
-import java.net.InetSocketAddress;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -36,92 +30,55 @@ public final class RunOperation {
             "Content-Type", "application/json", "Cache-Control", "no-store", "X-Content-Type-Options", "nosniff");
 
     private final Store store;
-    private final OperationRunner runner;
+    private final ChangeRunner runner;
     private final IdempotencyKeys keys;
-    private final AuditTrail audit;
     private final Set<Endpoint<?, ?>> served;
 
     /** @param routes the routes that are served: answers point with {@code Location} to no others */
-    RunOperation(
-            Store store, OperationRunner runner, List<Route<?, ?>> routes, IdempotencyKeys keys, AuditTrail audit) {
+    RunOperation(Store store, ChangeRunner runner, List<Route<?, ?>> routes, IdempotencyKeys keys) {
         this.store = store;
         this.runner = runner;
         this.keys = keys;
-        this.audit = audit;
         this.served = routes.stream().map(Route::endpoint).collect(Collectors.toUnmodifiableSet());
     }
 
-    <I, O> ApiResponse answer(
-            Route<I, O> route,
-            Caller caller,
-            @Nullable InetSocketAddress peer,
-            Arguments<I> arguments,
-            ApiRequest request) {
-        if (route.operation() instanceof Operation.Reading<I, O> reading) {
-            O output = store.read(
-                    caller.organizationId(),
-                    view -> reading.run(view, CallerCheck.again(view, route.endpoint(), caller), arguments));
-            return encoded(route, output);
+    <I, O> ApiResponse answer(OperationCall<I, O> call, ApiRequest request) {
+        UUID organization = call.caller().organizationId();
+        if (OperationCall.isReading(call.route())) {
+            O output = store.read(organization, view -> call.in(view).read(view));
+            return encoded(call.route(), output);
         }
-        Operation.Changing<I, O> operation = (Operation.Changing<I, O>) route.operation();
-        Change change = change(route, operation, caller, peer, arguments, request);
-        if (change.madeAt() != null) {
-            audit.tellInvitation(caller.organizationId(), caller.userId(), change.output());
-            if (audit.isHeard()) {
-                audit.tell(new CallerEvent(caller, peer, route.endpoint().id(), arguments.path())
-                        .made(
-                                change.madeAt(),
-                                change.createdId(),
-                                change.answer().status()));
-            }
-        }
-        return change.answer();
-    }
-
-    private <I, O> Change change(
-            Route<I, O> route,
-            Operation.Changing<I, O> operation,
-            Caller caller,
-            @Nullable InetSocketAddress peer,
-            Arguments<I> arguments,
-            ApiRequest request) {
-        String key = IdempotencyKeys.keyOf(route.endpoint(), request.headers());
-        KeptAnswer.Scope scope = key == null
-                ? null
-                : new KeptAnswer.Scope(caller.userId(), route.endpoint().id(), key);
-        if (scope != null) {
-            keys.begin(scope);
-        }
+        KeptAnswer.Scope scope = keys.begin(call, request);
+        ChangeJournal journal = runner.journal();
+        ApiResponse answer;
         try {
-            return store.write(
-                    caller.organizationId(), tx -> run(tx, route, operation, caller, peer, arguments, request, scope));
+            answer = store.write(organization, tx -> {
+                journal.restart();
+                return change(tx, call.in(tx), request, scope, journal);
+            });
         } finally {
-            if (scope != null) {
-                keys.end(scope);
-            }
+            keys.end(scope);
         }
+        runner.tellMade(journal, answer.status());
+        return answer;
     }
 
-    private <I, O> Change run(
+    private <I, O> ApiResponse change(
             Transaction tx,
-            Route<I, O> route,
-            Operation.Changing<I, O> operation,
-            Caller before,
-            @Nullable InetSocketAddress peer,
-            Arguments<I> arguments,
+            OperationCall<I, O> call,
             ApiRequest request,
-            KeptAnswer.@Nullable Scope scope) {
-        Caller caller = CallerCheck.again(tx, route.endpoint(), before);
-        ApiResponse first = scope == null ? null : keys.firstAnswer(tx, scope, caller, request);
+            KeptAnswer.@Nullable Scope scope,
+            ChangeJournal journal) {
+        ApiResponse first = scope == null ? null : keys.firstAnswer(tx, scope, call, request);
         if (first != null) {
-            return new Change(first, null, null, null);
+            return first;
         }
-        OperationRunner.Made<O> made = runner.change(tx, route, operation, caller, peer, arguments);
-        ApiResponse answer = encoded(route, made.output());
+        O output = call.change(tx, journal);
+        ApiResponse answer = encoded(call.route(), output);
         if (scope != null) {
-            keys.keep(tx, scope, request, route.endpoint(), answer, made.createdId());
+            keys.keep(tx, scope, call.route(), request, answer, OperationCall.createdId(call.route(), output));
         }
-        return new Change(answer, made.at(), made.createdId(), made.output());
+        return answer;
     }
 
     /** Returns the answer with the result of an operation. */
@@ -136,23 +93,10 @@ public final class RunOperation {
     }
 
     private <O> @Nullable String location(Route<?, O> route, O output) {
-        UUID id = OperationRunner.createdId(route, output);
+        UUID id = OperationCall.createdId(route, output);
         Endpoint<?, ?> readAt = route.readAt();
         return id == null || readAt == null || !served.contains(readAt)
                 ? null
                 : Endpoints.PREFIX + readAt.path().expand(List.of(id));
     }
-
-    /**
-     * What a write did.
-     *
-     * @param madeAt when the change was made; absent if a kept answer was sent again
-     * @param createdId the id of what was created; absent if nothing was
-     * @param output what the operation returned; absent if it returned nothing
-     */
-    private record Change(
-            ApiResponse answer,
-            @Nullable Instant madeAt,
-            @Nullable UUID createdId,
-            @Nullable Object output) {}
 }

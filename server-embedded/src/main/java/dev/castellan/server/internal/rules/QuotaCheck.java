@@ -23,9 +23,6 @@ public final class QuotaCheck {
      * @throws Refusal if it exceeds a quota; the message names the quota
      */
     public void check(View view, Usage more) {
-        if (quotas.equals(Quotas.none())) {
-            return;
-        }
         Usage usage = view.usage();
         check("projects", quotas.projects(), usage.projects(), more.projects());
         check("users", quotas.users(), usage.users(), more.users());

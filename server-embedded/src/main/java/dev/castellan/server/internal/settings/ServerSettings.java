@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.address.TrustedProxies;
-import dev.castellan.server.internal.audit.AuditWriter;
+import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
@@ -50,8 +50,8 @@ public final class ServerSettings implements Cloneable {
     public SecretSource secrets = SecretSource.random();
     public @Nullable BackgroundScheduler background;
     public Limits limits = Limits.defaults();
-    public Quotas quotas = Quotas.none();
-    public RateLimits rateLimits = RateLimits.off();
+    public Quotas quotas = Quotas.defaults();
+    public RateLimits rateLimits = RateLimits.defaults();
     public Map<ErrorKind, Integer> statuses = Map.of();
     public boolean extensions = true;
     public String projectHeader = Endpoints.PROJECT_HEADER;
@@ -76,8 +76,8 @@ public final class ServerSettings implements Cloneable {
     public @Nullable Store store;
 
     /** Returns the writer of audit events of a copy. */
-    public AuditWriter auditWriter() {
-        return auditEvents ? AuditWriter.on(ids()) : AuditWriter.off();
+    public AuditEventWriter auditEventWriter() {
+        return auditEvents ? AuditEventWriter.on(ids(), quotas) : AuditEventWriter.off();
     }
 
     /** Returns a copy that later calls of the builder do not change. */

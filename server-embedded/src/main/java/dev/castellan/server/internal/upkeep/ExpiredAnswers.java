@@ -10,7 +10,8 @@ public final class ExpiredAnswers implements ExpiringRows {
 
     @Override
     public boolean anyExpired(View view) {
-        return view.keptAnswers().anyBefore(lastInstant(view));
+        Instant last = lastInstant(view);
+        return view.keptAnswers().oldest().filter(last::isAfter).isPresent();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.castellan.server.store.rows;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param fingerprint SHA-256 of the request in hexadecimal digits
  * @param status the status of the answer
  * @param location the {@code Location} of the answer
- * @param body the text of the answer's body; absent if it must not be kept
+ * @param body the text of the answer's body; absent if it is not kept, since it holds a secret or is large
  * @param createdId the id of what the request created
  * @param createdAt when it was answered, in milliseconds
  */
@@ -27,6 +28,11 @@ public record KeptAnswer(
 
     /** How long an answer is kept. */
     public static final Duration LIFETIME = Duration.ofHours(24);
+
+    /** Returns the size of the body in bytes of UTF-8; 0 if it is not kept. */
+    public long bodyBytes() {
+        return body == null ? 0 : body.getBytes(StandardCharsets.UTF_8).length;
+    }
 
     /**
      * A key, and what it is unique within.

@@ -10,9 +10,19 @@ package dev.castellan.server.store.rows;
  * @param inputs number of inputs
  * @param queries number of queries
  * @param payloadBytes size of all payloads of inputs and queries, in bytes of UTF-8
+ * @param keptAnswers number of answers kept under an {@code Idempotency-Key}, expired ones included until they are deleted
+ * @param keptAnswerBytes size of the bodies of these answers, in bytes of UTF-8
  */
 public record Usage(
-        long projects, long users, long tokens, long collections, long inputs, long queries, long payloadBytes) {
+        long projects,
+        long users,
+        long tokens,
+        long collections,
+        long inputs,
+        long queries,
+        long payloadBytes,
+        long keptAnswers,
+        long keptAnswerBytes) {
 
     /** Nothing at all. */
     public static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0, 0);
@@ -29,6 +39,12 @@ public record Usage(
     /** One collection. */
     public static final Usage COLLECTION = new Usage(0, 0, 0, 1, 0, 0, 0);
 
+    /** Creates the usage of an organization without kept answers. */
+    public Usage(
+            long projects, long users, long tokens, long collections, long inputs, long queries, long payloadBytes) {
+        this(projects, users, tokens, collections, inputs, queries, payloadBytes, 0, 0);
+    }
+
     /** Returns the usage of one input. */
     public static Usage input(long payloadBytes) {
         return new Usage(0, 0, 0, 0, 1, 0, payloadBytes);
@@ -37,6 +53,11 @@ public record Usage(
     /** Returns the usage of one query. */
     public static Usage query(long payloadBytes) {
         return new Usage(0, 0, 0, 0, 0, 1, payloadBytes);
+    }
+
+    /** Returns the usage of one kept answer. */
+    public static Usage keptAnswer(long bodyBytes) {
+        return new Usage(0, 0, 0, 0, 0, 0, 0, 1, bodyBytes);
     }
 
     /** Returns the sum of this usage and another. */
@@ -48,7 +69,9 @@ public record Usage(
                 collections + other.collections,
                 inputs + other.inputs,
                 queries + other.queries,
-                payloadBytes + other.payloadBytes);
+                payloadBytes + other.payloadBytes,
+                keptAnswers + other.keptAnswers,
+                keptAnswerBytes + other.keptAnswerBytes);
     }
 
     /** Returns this usage as often as that; with a negative number, what a deletion takes away. */
@@ -60,6 +83,8 @@ public record Usage(
                 number * collections,
                 number * inputs,
                 number * queries,
-                number * payloadBytes);
+                number * payloadBytes,
+                number * keptAnswers,
+                number * keptAnswerBytes);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -12,14 +13,19 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.execution.OperationCall;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,9 +42,12 @@ class IdempotencyKeysTest {
     private static final Caller CALLER =
             new Caller(Samples.OURS, Samples.id(7), Samples.user(1).userId(), Role.CLIENT);
 
+    private static final Arguments<Object> NO_ARGUMENTS = Arguments.path(new UUID[0]);
+
     private final MutableClock clock = new MutableClock(Samples.START);
     private final MemoryStore store = new MemoryStore(clock);
-    private final IdempotencyKeys keys = new IdempotencyKeys("X-Project-ID", true);
+    private Endpoint<?, ?> kept = ProjectEndpoints.CREATE;
+    private final IdempotencyKeys keys = new IdempotencyKeys("X-Project-ID", Quotas.defaults(), true, List.of());
 
     IdempotencyKeysTest() {
         store.write(Samples.OURS, tx -> {
@@ -217,18 +226,25 @@ class IdempotencyKeysTest {
     }
 
     private void keep(Endpoint<?, ?> endpoint, ApiResponse answer) {
+        kept = endpoint;
         keep(SCOPE, endpoint, answer);
     }
 
     private void keep(KeptAnswer.Scope scope, Endpoint<?, ?> endpoint, ApiResponse answer) {
         store.write(Samples.OURS, tx -> {
-            keys.keep(tx, scope, REQUEST, endpoint, answer, Samples.id(9));
+            keys.keep(tx, scope, route(endpoint), REQUEST, answer, Samples.id(9));
             return true;
         });
     }
 
     private Optional<ApiResponse> first(KeptAnswer.Scope scope, ApiRequest request) {
-        return store.write(Samples.OURS, tx -> Optional.ofNullable(keys.firstAnswer(tx, scope, CALLER, request)));
+        return store.write(Samples.OURS, tx -> Optional.ofNullable(keys.firstAnswer(
+                tx, scope, new OperationCall<>(route(kept), CALLER, null, NO_ARGUMENTS), request)));
+    }
+
+    @SuppressWarnings("unchecked") // the operation is never run
+    private static Route<Object, Object> route(Endpoint<?, ?> endpoint) {
+        return Route.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
     }
 
     private Optional<KeptAnswer> kept(KeptAnswer.Scope scope) {

@@ -4,29 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rates.ChangeRate;
 import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.support.time.MutableClock;
 import java.net.InetAddress;
 import java.time.Duration;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class LimitRateTest {
 
-    private static final UUID ONE = Samples.id(1);
-    private static final UUID OTHER = Samples.id(2);
+    private static final Caller ONE = caller(1);
+    private static final Caller OTHER = caller(2);
 
     private final MutableClock clock = new MutableClock(Samples.START);
-    private final LimitRate limit = new LimitRate(RateLimits.per(Duration.ofMinutes(1), 2, 1), clock);
+    private final LimitRate limit = limit(RateLimits.per(Duration.ofMinutes(1), 2, 1));
 
     @Test
     void aTokenBeyondItsLimitIsToldWhenToComeBack() {
-        assertThat(limit.refusal(ONE)).isNull();
-        assertThat(limit.refusal(ONE)).isNull();
-        Refusal refusal = limit.refusal(ONE);
+        assertThat(limit.refusal(ONE, false)).isNull();
+        assertThat(limit.refusal(ONE, false)).isNull();
+        Refusal refusal = limit.refusal(ONE, false);
         assertThat(refusal).hasMessage("too many requests with this token: come back later, as Retry-After says");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(30));
@@ -34,19 +36,19 @@ class LimitRateTest {
 
     @Test
     void oneTokensLimitIsNotAnothers() {
-        assertThat(limit.refusal(ONE)).isNull();
-        assertThat(limit.refusal(ONE)).isNull();
-        assertThat(limit.refusal(OTHER)).isNull();
-        assertThat(limit.refusal(OTHER)).isNull();
+        assertThat(limit.refusal(ONE, false)).isNull();
+        assertThat(limit.refusal(ONE, false)).isNull();
+        assertThat(limit.refusal(OTHER, false)).isNull();
+        assertThat(limit.refusal(OTHER, false)).isNull();
     }
 
     @Test
     void whoComesBackAsToldIsServed() {
-        assertThat(limit.refusal(ONE)).isNull();
-        assertThat(limit.refusal(ONE)).isNull();
-        Refusal refusal = limit.refusal(ONE);
+        assertThat(limit.refusal(ONE, false)).isNull();
+        assertThat(limit.refusal(ONE, false)).isNull();
+        Refusal refusal = limit.refusal(ONE, false);
         clock.advance(refusal.retryAfter());
-        assertThat(limit.refusal(ONE)).isNull();
+        assertThat(limit.refusal(ONE, false)).isNull();
     }
 
     @Test
@@ -79,11 +81,19 @@ class LimitRateTest {
 
     @Test
     void nothingIsLimitedUnlessAskedFor() throws Exception {
-        LimitRate off = new LimitRate(RateLimits.off(), clock);
+        LimitRate off = limit(RateLimits.off());
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         for (int i = 0; i < 1000; i++) {
-            assertThat(off.refusal(ONE)).isNull();
+            assertThat(off.refusal(ONE, false)).isNull();
             off.failure(peer);
         }
+    }
+
+    private LimitRate limit(RateLimits limits) {
+        return new LimitRate(limits, new ChangeRate(limits, clock), clock);
+    }
+
+    private static Caller caller(long token) {
+        return Caller.withToken(Samples.OURS, Samples.id(token), Samples.id(7), Role.CLIENT);
     }
 }

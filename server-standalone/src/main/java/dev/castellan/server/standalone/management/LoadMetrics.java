@@ -36,6 +36,11 @@ public final class LoadMetrics implements MeterBinder {
                 "http.memory.refused",
                 "Requests and answers that were given up for lack of memory",
                 ServerLoad::memoryRefused);
+        counter(
+                registry,
+                "audit.events.dropped",
+                "Changes and failed sign-ins whose audit event the quota did not allow",
+                ServerLoad::auditEventsDropped);
     }
 
     private void gauge(MeterRegistry registry, String name, String text, ToDoubleFunction<ServerLoad> value) {

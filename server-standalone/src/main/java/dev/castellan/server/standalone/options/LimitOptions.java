@@ -58,6 +58,15 @@ public final class LimitOptions {
     private int connections;
 
     @Option(
+            names = "--changes-per-hour",
+            paramLabel = "N|none",
+            converter = OptionalLimitConverter.Count.class,
+            defaultValue = "360000",
+            description = "Largest number of API requests of one organization in an hour that change something; those of"
+                    + " one user are at most half of them. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer changesPerHour;
+
+    @Option(
             names = "--connections-per-address",
             paramLabel = "N",
             description = "Largest number of connections from one address, or from one network of 2^64 addresses of"
@@ -81,6 +90,7 @@ public final class LimitOptions {
     public void check() {
         require(!rateWindow.isZero(), "--rate-window must be at least 1ms");
         require(rateWindow.compareTo(LONGEST_WINDOW) <= 0, "--rate-window must be at most 31d");
+        require(changesPerHour == null || changesPerHour >= 2, "--changes-per-hour must be at least 2");
         require(connections >= 1, "--connections " + connections + ": choose at least 1");
         require(
                 connectionsPerAddress == null || connectionsPerAddress >= 1,
@@ -107,7 +117,12 @@ public final class LimitOptions {
     }
 
     RateLimits rateLimits() {
-        return new RateLimits(requestsPerToken, failuresPerAddress, rateWindow);
+        return RateLimits.off().toBuilder()
+                .requestsPerToken(requestsPerToken)
+                .failuresPerAddress(failuresPerAddress)
+                .window(rateWindow)
+                .changesPerHour(changesPerHour)
+                .build();
     }
 
     private void require(boolean condition, String message) {

@@ -68,6 +68,32 @@ public final class QuotaOptions {
                     + " Default: ${DEFAULT-VALUE}")
     private @Nullable Long payload;
 
+    @Option(
+            names = "--quota-kept-answers",
+            paramLabel = "N|none",
+            converter = OptionalLimitConverter.Count.class,
+            defaultValue = "200000",
+            description = "Largest number of answers of one organization that are kept for a day for requests with an"
+                    + " Idempotency-Key. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer keptAnswers;
+
+    @Option(
+            names = "--quota-kept-answer-bytes",
+            paramLabel = "SIZE|none",
+            converter = OptionalLimitConverter.Size.class,
+            defaultValue = "64MiB",
+            description = "Largest size of the bodies of these answers. Default: ${DEFAULT-VALUE}")
+    private @Nullable Long keptAnswerBytes;
+
+    @Option(
+            names = "--quota-audit-events",
+            paramLabel = "N|none",
+            converter = OptionalLimitConverter.Count.class,
+            defaultValue = "500000",
+            description = "Largest number of audit events a day (UTC) that API requests of one organization write; one"
+                    + " user writes at most half of them. Default: ${DEFAULT-VALUE}")
+    private @Nullable Integer auditEvents;
+
     /** Returns the quotas. */
     public Quotas quotas() {
         QuotasBuilder quotas = Quotas.none().toBuilder();
@@ -78,6 +104,9 @@ public final class QuotaOptions {
         set(quotas::inputs, inputs);
         set(quotas::queries, queries);
         set(quotas::payloadBytes, payload);
+        set(quotas::keptAnswers, keptAnswers);
+        set(quotas::keptAnswerBytes, keptAnswerBytes);
+        set(quotas::auditEventsPerDay, auditEvents);
         return quotas.build();
     }
 

@@ -13,14 +13,29 @@ class LimitOptionsTest {
 
     @Test
     void failedAuthenticationsAreLimitedByDefaultAndRequestsAreNot() {
-        assertThat(parsed().rateLimits()).isEqualTo(new RateLimits(null, 300, Duration.ofMinutes(1)));
+        assertThat(parsed().rateLimits())
+                .usingRecursiveComparison()
+                .isEqualTo(RateLimits.defaults().toBuilder()
+                        .failuresPerAddress(300)
+                        .build());
     }
 
     @Test
     void everyLimitCanBeSetOrSwitchedOff() {
-        assertThat(parsed("--requests-per-token=1000", "--failures-per-address=none", "--rate-window=2h")
+        assertThat(parsed(
+                                "--requests-per-token=1000",
+                                "--failures-per-address=none",
+                                "--rate-window=2h",
+                                "--changes-per-hour=7")
                         .rateLimits())
-                .isEqualTo(new RateLimits(1000, null, Duration.ofHours(2)));
+                .usingRecursiveComparison()
+                .isEqualTo(RateLimits.off().toBuilder()
+                        .requestsPerToken(1000)
+                        .window(Duration.ofHours(2))
+                        .changesPerHour(7)
+                        .build());
+        assertThat(parsed("--changes-per-hour=none").rateLimits().changesPerHour())
+                .isNull();
         assertThat(parsed("--requests-per-token=none").rateLimits().requestsPerToken())
                 .isNull();
     }

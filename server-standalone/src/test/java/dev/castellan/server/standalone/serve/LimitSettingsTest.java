@@ -86,6 +86,22 @@ class LimitSettingsTest {
     }
 
     @Test
+    void auditEventsAndChangesOfAnOrganizationAreLimited() throws Exception {
+        console.with("CASTELLAN_QUOTA_AUDIT_EVENTS", "2").with("CASTELLAN_CHANGES_PER_HOUR", "6");
+        try (RunningServer server = serve()) {
+            assertThat(post(server, "projects", "{\"name\":\"Apollo\"}").statusCode())
+                    .isEqualTo(201);
+            HttpResponse<String> second = post(server, "projects", "{\"name\":\"Gemini\"}");
+            assertThat(second.statusCode()).isEqualTo(429);
+            assertThat(second.body()).contains("quota audit_events");
+            assertThat(post(server, "inputs", "{}").statusCode()).isEqualTo(201);
+            HttpResponse<String> fourth = post(server, "inputs", "{}");
+            assertThat(fourth.statusCode()).isEqualTo(429);
+            assertThat(fourth.body()).contains("too many changes by this user");
+        }
+    }
+
+    @Test
     void aPageEndsAtItsSize() throws Exception {
         console.with("CASTELLAN_PAGE_BYTES", "1");
         try (RunningServer server = serve()) {

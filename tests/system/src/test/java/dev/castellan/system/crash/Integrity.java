@@ -74,6 +74,11 @@ final class Integrity {
                   WHERE i.organization_id = o.organization_id)
                 + (SELECT coalesce(sum(octet_length(q.payload)), 0) FROM queries q
                   WHERE q.organization_id = o.organization_id)""");
+        rules.put("an organization with a wrong number of kept answers", counted("kept_answer_count", "kept_answers"));
+        rules.put("an organization with wrong bytes of kept answers", """
+                SELECT o.name FROM organizations o WHERE o.kept_answer_bytes <>
+                (SELECT coalesce(sum(octet_length(k.body)), 0) FROM kept_answers k
+                  WHERE k.organization_id = o.organization_id)""");
         rules.put("an object of no audit event", """
                 SELECT c.object_id FROM audit_objects c WHERE NOT EXISTS (SELECT 1 FROM audit_events o
                 WHERE o.organization_id = c.organization_id AND o.at = c.at AND o.event_id = c.event_id)""");

@@ -26,6 +26,8 @@ class IntegrityTest {
             "organizations.input_count",
             "organizations.query_count",
             "organizations.payload_bytes",
+            "organizations.kept_answer_count",
+            "organizations.kept_answer_bytes",
             "collections.input_count");
 
     @Test

@@ -75,7 +75,7 @@ enum Mistake {
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
             "store.rows.UserRow", "return nfc(nfc(email).toLowerCase(Locale.ROOT));", "return nfc(email);"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
-            "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || caller != null) {"),
+            "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
 
     DELETED_INVITATIONS_STAY("internal.operations.DeleteInvitation", "tx.invitations().delete(user);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED(
@@ -102,26 +102,20 @@ enum Mistake {
     SESSIONS_ARE_ENDED_UNDER_ANY_USER("internal.rules.OpenSessions", "session.userId().equals(userId) && ", ""),
 
     CHANGES_OF_ONE_OPERATION_HAVE_NO_EVENT(
-            "internal.execution.OperationRunner",
-            "        events.write(tx, AuditOrigin",
-            "        if (!route.endpoint().id().equals(\"projects.addUser\")) events.write(tx, AuditOrigin"),
+            "internal.execution.ChangeJournal",
+            "        events.write(tx, ",
+            "        if (!attempt.operation().equals(\"projects.addUser\")) events.write(tx, "),
     REFUSED_CHANGES_HAVE_EVENTS(
-            new Mutation("internal.execution.OperationRunner", "    /** Returns the id of the created resource;", """
-    public void refused(Transaction tx, Route<?, ?> route, Caller caller, java.util.List<UUID> path) {
-        events.write(tx, AuditOrigin.of(caller, null), route.endpoint().id(), path, null);
-    }
-
-    /** Returns the id of the created resource;"""),
-            new Mutation(
-                    "internal.pipeline.RunOperation", "        } finally {\n            if (scope != null) {", """
+            "internal.pipeline.RunOperation", "        } finally {\n            keys.end", """
         } catch (dev.castellan.server.spi.Refusal e) {
-            store.write(caller.organizationId(), tx -> {
-                runner.refused(tx, route, caller, arguments.path());
+            store.write(organization, tx -> {
+                journal.made(tx, dev.castellan.server.internal.execution.ChangeAttempt.byCaller(
+                        call.caller(), null, call.route().endpoint().id(), call.arguments().path()), null, null);
                 return true;
             });
             throw e;
         } finally {
-            if (scope != null) {""")),
+            keys.end"""),
     EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN(
             new Mutation(
                     "internal.memory.MemoryTransaction",
@@ -130,7 +124,7 @@ enum Mistake {
                             + ".filter(page -> !page.events().isEmpty())).orElseGet(() -> table().page(listing));"),
             AnyOrganization.MUTATION),
     EVENTS_NAME_ONLY_WHAT_WAS_CREATED(
-            "internal.audit.AuditWriter",
+            "internal.audit.AuditEventWriter",
             "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
             "Stream.ofNullable(createdId)"),
     YOUNG_EVENTS_ARE_DELETED(

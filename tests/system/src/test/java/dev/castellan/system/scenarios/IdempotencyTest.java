@@ -2,26 +2,43 @@ package dev.castellan.system.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.Usage;
 import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
 import dev.castellan.system.world.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A repeated POST does its work once. */
 @OnEveryStore
@@ -107,9 +124,100 @@ class IdempotencyTest {
         }
     }
 
+    @Test
+    void largeAnswerIsReadFromItsResourceAgain() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            CastellanClient client = withKey(scene, "k-1");
+            NewInput large = NewInput.named("photo").withPayload(JsonValue.of("x".repeat(2_000)));
+
+            TypedResponse<Input> first = client.exchange(InputEndpoints.CREATE, Arguments.body(large));
+            TypedResponse<Input> again = client.exchange(InputEndpoints.CREATE, Arguments.body(large));
+
+            assertThat(again.body()).isEqualTo(first.body());
+            assertThat(again.status()).isEqualTo(201);
+            assertThat(again.headers().first("Location"))
+                    .isEqualTo(first.headers().first("Location"));
+            assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+            assertThat(kept(scene).keptAnswerBytes()).isZero();
+
+            scene.admin().inputs().delete(first.body().id());
+            assertThatExceptionOfType(ConflictException.class)
+                    .isThrownBy(() -> client.exchange(InputEndpoints.CREATE, Arguments.body(large)))
+                    .withMessageContaining(first.body().id() + ", which was deleted since");
+        }
+    }
+
+    @Test
+    void largeAnswerTellsHowTheResourceIsNow() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            NewServiceAccount large = NewServiceAccount.client("\ud83d\ude80".repeat(255));
+            User first = withKey(scene, "k-1").users().create(large);
+            Project project = scene.project("Apollo");
+            scene.admin().projects().addUser(project.projectId(), first.userId());
+
+            User again = withKey(scene, "k-1").users().create(large);
+
+            assertThat(again.userId()).isEqualTo(first.userId());
+            assertThat(again.projectIds()).contains(project.projectId());
+        }
+    }
+
+    @Test
+    void smallAnswerIsKeptAsItWas() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            User first = withKey(scene, "k-1").users().create(NewServiceAccount.client("CI"));
+            scene.admin().users().delete(first.userId());
+
+            assertThat(withKey(scene, "k-1").users().create(NewServiceAccount.client("CI")))
+                    .isEqualTo(first);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 9999, kept_answers", "9999, 200, kept_answer_bytes"})
+    void organizationThatKeepsTooManyAnswersIsToldWhenToComeBack(long answers, long bytes, String quota) {
+        Quotas quotas = Quotas.none().toBuilder()
+                .keptAnswers(answers)
+                .keptAnswerBytes(bytes)
+                .build();
+        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {
+            Bootstrap others =
+                    scene.server().server().administration().createOrganization("B", "R", "r@example.org");
+            Project first = withKey(scene, "k-1").projects().create("Apollo");
+            scene.server().clock().advance(Duration.ofHours(1));
+            withKey(scene, "k-2").projects().create("Gemini");
+
+            RateLimitedException refusal = catchThrowableOfType(
+                    RateLimitedException.class,
+                    () -> withKey(scene, "k-3").projects().create("Mercury"));
+            assertThat(refusal).hasMessageContaining("quota " + quota + ": ");
+            assertThat(refusal.retryAfter()).contains(Duration.ofHours(23));
+
+            assertThat(withKey(scene, "k-1").projects().create("Apollo")).isEqualTo(first);
+            assertThat(createWithoutKey(scene, "Mercury").get("name").textValue())
+                    .isEqualTo("Mercury");
+            assertThat(scene.as(others.token()).projects().create("Vostok").name())
+                    .isEqualTo("Vostok");
+
+            scene.server().clock().advance(Duration.ofHours(23).plusMillis(1));
+            assertThat(withKey(scene, "k-3").projects().create("Mercury").name())
+                    .isEqualTo("Mercury");
+        }
+    }
+
+    private static Usage kept(Scene scene) {
+        return scene.server().store().read(scene.bootstrap().organizationId(), View::usage);
+    }
+
+    private static JsonNode createWithoutKey(Scene scene, String name) {
+        return new RawCalls(scene.server().server()::handle, scene.bootstrap().token())
+                .json("POST", "/projects", "{\"name\":\"" + name + "\"}", null);
+    }
+
     /** Returns the client of the admin, all of whose requests carry this key. */
     private static CastellanClient withKey(Scene scene, String key) {
         return scene.admin()
+                .with(ClientOptions.builder().retries(Retries.none()).build())
                 .transport(request -> scene.server()
                         .server()
                         .handle(request.withHeaders(request.headers().with("Idempotency-Key", key))));

@@ -43,7 +43,8 @@ final class Operations {
             "inputs.delete",
             "queries.create",
             "queries.delete",
-            "organizations.create");
+            "organizations.create",
+            "audit.quotaReached");
 
     /** Those in which people change nothing but how they sign in, and where they are signed in. */
     static final Set<String> ABOUT_ACTOR = Set.of(

@@ -20,40 +20,53 @@ public final class KeptAnswerTable {
             Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES);
 
     static final KeptAnswerTable EMPTY =
-            new KeptAnswerTable(Tree.empty("kept answer", OF_SCOPES), Tree.empty("kept answer", OLDEST_FIRST));
+            new KeptAnswerTable(Tree.empty("kept answer", OF_SCOPES), Tree.empty("kept answer", OLDEST_FIRST), 0);
 
     private final Tree<KeptAnswer.Scope, KeptAnswer> byScope;
     private final Tree<KeptAnswer, KeptAnswer> byAge;
+    private final long bodyBytes;
 
-    private KeptAnswerTable(Tree<KeptAnswer.Scope, KeptAnswer> byScope, Tree<KeptAnswer, KeptAnswer> byAge) {
+    private KeptAnswerTable(
+            Tree<KeptAnswer.Scope, KeptAnswer> byScope, Tree<KeptAnswer, KeptAnswer> byAge, long bodyBytes) {
         this.byScope = byScope;
         this.byAge = byAge;
+        this.bodyBytes = bodyBytes;
     }
 
     public Optional<KeptAnswer> find(KeptAnswer.Scope scope) {
         return byScope.find(scope);
     }
 
+    public Optional<KeptAnswer> oldest() {
+        return byAge.keys().findFirst();
+    }
+
     public KeptAnswerTable plus(KeptAnswer answer) {
-        KeptAnswer earlier = byScope.getOrNull(answer.scope());
-        Tree<KeptAnswer, KeptAnswer> others = earlier == null ? byAge : byAge.minus(earlier);
-        return new KeptAnswerTable(byScope.with(answer.scope(), answer), others.with(answer, answer));
+        return new KeptAnswerTable(
+                byScope.plus(answer.scope(), answer), byAge.plus(answer, answer), bodyBytes + answer.bodyBytes());
+    }
+
+    public KeptAnswerTable minus(KeptAnswer.Scope scope) {
+        KeptAnswer answer = byScope.get(scope);
+        return new KeptAnswerTable(byScope.minus(scope), byAge.minus(answer), bodyBytes - answer.bodyBytes());
     }
 
     public KeptAnswerTable withoutBefore(Instant instant, int limit) {
         KeptAnswerTable rest = this;
-        for (int i = 0; i < limit && rest.startsBefore(instant); i++) {
-            rest = rest.withoutOldest();
+        for (KeptAnswer answer : byAge.keys()
+                .limit(limit)
+                .takeWhile(answer -> answer.createdAt().isBefore(instant))
+                .toList()) {
+            rest = rest.minus(answer.scope());
         }
         return rest;
     }
 
-    public boolean startsBefore(Instant instant) {
-        return byAge.keys().limit(1).anyMatch(answer -> answer.createdAt().isBefore(instant));
+    int size() {
+        return byScope.size();
     }
 
-    private KeptAnswerTable withoutOldest() {
-        KeptAnswer oldest = byAge.keys().findFirst().orElseThrow();
-        return new KeptAnswerTable(byScope.minus(oldest.scope()), byAge.minus(oldest));
+    long bodyBytes() {
+        return bodyBytes;
     }
 }

@@ -115,6 +115,8 @@ public record OrganizationState(
                 collections.rows().size(),
                 inputs.rows().size(),
                 queries.rows().size(),
-                inputs.payloadBytes() + queries.payloadBytes());
+                inputs.payloadBytes() + queries.payloadBytes(),
+                keptAnswers.size(),
+                keptAnswers.bodyBytes());
     }
 }

@@ -41,7 +41,9 @@ record BackupTable(
                     DerivedColumn.count("collection_count"),
                     DerivedColumn.count("input_count"),
                     DerivedColumn.count("query_count"),
-                    DerivedColumn.count("payload_bytes")),
+                    DerivedColumn.count("payload_bytes"),
+                    DerivedColumn.count("kept_answer_count"),
+                    DerivedColumn.count("kept_answer_bytes")),
             table(
                     "users",
                     "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"

@@ -22,7 +22,11 @@ final class RestoredCounts {
               payload_bytes = (SELECT coalesce(sum(octet_length(payload)), 0) FROM inputs x
                   WHERE x.organization_id = organizations.organization_id)
                 + (SELECT coalesce(sum(octet_length(payload)), 0) FROM queries x
-                  WHERE x.organization_id = organizations.organization_id)""";
+                  WHERE x.organization_id = organizations.organization_id),
+              kept_answer_count = (SELECT count(*) FROM kept_answers x
+                WHERE x.organization_id = organizations.organization_id),
+              kept_answer_bytes = (SELECT coalesce(sum(octet_length(body)), 0) FROM kept_answers x
+                WHERE x.organization_id = organizations.organization_id)""";
 
     private RestoredCounts() {}
 

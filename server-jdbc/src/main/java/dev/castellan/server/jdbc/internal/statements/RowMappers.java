@@ -52,7 +52,9 @@ public final class RowMappers {
                 row.getLong("collection_count"),
                 row.getLong("input_count"),
                 row.getLong("query_count"),
-                row.getLong("payload_bytes"));
+                row.getLong("payload_bytes"),
+                row.getLong("kept_answer_count"),
+                row.getLong("kept_answer_bytes"));
     }
 
     public UserRow user(ResultSet row) throws SQLException {
@@ -151,7 +153,7 @@ public final class RowMappers {
         return dialect.id(row, row.findColumn(column));
     }
 
-    Instant instant(ResultSet row, String column) throws SQLException {
+    public Instant instant(ResultSet row, String column) throws SQLException {
         return Instant.ofEpochMilli(row.getLong(column));
     }
 

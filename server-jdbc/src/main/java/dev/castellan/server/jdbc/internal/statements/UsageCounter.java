@@ -7,7 +7,8 @@ public final class UsageCounter {
 
     /** The columns of an organization that say what it has, as {@link RowMappers#usage} reads them. */
     public static final String COLUMNS =
-            "project_count, user_count, token_count, collection_count, input_count, query_count, payload_bytes";
+            "project_count, user_count, token_count, collection_count, input_count, query_count, payload_bytes,"
+                    + " kept_answer_count, kept_answer_bytes";
 
     private static final String WRITE = """
             UPDATE organizations SET
@@ -17,7 +18,9 @@ public final class UsageCounter {
               collection_count = collection_count + ?,
               input_count = input_count + ?,
               query_count = query_count + ?,
-              payload_bytes = payload_bytes + ?
+              payload_bytes = payload_bytes + ?,
+              kept_answer_count = kept_answer_count + ?,
+              kept_answer_bytes = kept_answer_bytes + ?
             WHERE organization_id = ?""";
 
     private Usage change = Usage.NONE;
@@ -45,6 +48,8 @@ public final class UsageCounter {
                     change.inputs(),
                     change.queries(),
                     change.payloadBytes(),
+                    change.keptAnswers(),
+                    change.keptAnswerBytes(),
                     session.organizationId());
         }
     }

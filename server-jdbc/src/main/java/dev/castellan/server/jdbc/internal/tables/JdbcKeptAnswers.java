@@ -4,6 +4,7 @@ import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.KeptAnswers;
 import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -13,21 +14,23 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
     private static final String GET = """
             SELECT * FROM kept_answers
             WHERE organization_id = :organization AND user_id = :user AND operation = :operation AND request_key = :key""";
-    private static final String PUT = """
+    private static final String INSERT = """
             INSERT INTO kept_answers (organization_id, user_id, operation, request_key, fingerprint, status, location,
               body, created_id, created_at)
-            VALUES (:organization, :user, :operation, :key, :fingerprint, :status, :location, :body, :createdId, :createdAt)
-            ON CONFLICT (organization_id, user_id, operation, request_key) DO UPDATE SET
-              fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
-              body = excluded.body, created_id = excluded.created_id, created_at = excluded.created_at""";
-    private static final String COUNT_BEFORE = """
-            SELECT count(*) FROM (SELECT 1 FROM kept_answers
-              WHERE organization_id = :organization AND created_at < :before LIMIT 1) oldest""";
+            VALUES (:organization, :user, :operation, :key, :fingerprint, :status, :location, :body, :createdId,
+              :createdAt)""";
+    private static final String OLDEST = """
+            SELECT created_at FROM kept_answers WHERE organization_id = :organization ORDER BY created_at LIMIT 1""";
+    private static final String DELETE = """
+            DELETE FROM kept_answers
+            WHERE organization_id = :organization AND user_id = :user AND operation = :operation AND request_key = :key
+            RETURNING coalesce(octet_length(body), 0)""";
     private static final String DELETE_BEFORE = """
             DELETE FROM kept_answers
             WHERE organization_id = :organization AND (user_id, operation, request_key) IN (
               SELECT user_id, operation, request_key FROM kept_answers
-              WHERE organization_id = :organization AND created_at < :before ORDER BY created_at LIMIT :limit)""";
+              WHERE organization_id = :organization AND created_at < :before ORDER BY created_at LIMIT :limit)
+            RETURNING coalesce(octet_length(body), 0)""";
 
     private final Session session;
     private final RowMappers mappers;
@@ -39,24 +42,19 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
 
     @Override
     public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-        return session.first(
-                GET,
-                mappers::keptAnswer,
-                q -> q.bind("user", scope.userId())
-                        .bind("operation", scope.operation())
-                        .bind("key", scope.key()));
+        return session.first(GET, mappers::keptAnswer, scoped(scope));
     }
 
     @Override
-    public boolean anyBefore(Instant instant) {
-        return session.count(COUNT_BEFORE, q -> q.bind("before", instant)) > 0;
+    public Optional<Instant> oldest() {
+        return session.first(OLDEST, row -> mappers.instant(row, "created_at"), Session.Binding.NONE);
     }
 
     @Override
-    public void put(KeptAnswer answer) {
+    public void insert(KeptAnswer answer) {
         session.insert(
-                "answer kept for key " + answer.scope().key(),
-                PUT,
+                "kept answer of key " + answer.scope().key(),
+                INSERT,
                 u -> u.bind("user", answer.scope().userId())
                         .bind("operation", answer.scope().operation())
                         .bind("key", answer.scope().key())
@@ -66,10 +64,31 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
                         .bind("body", answer.body())
                         .bind("createdId", answer.createdId())
                         .bind("createdAt", answer.createdAt()));
+        session.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
+    }
+
+    @Override
+    public void delete(KeptAnswer.Scope scope) {
+        deleted(session.deleteOne(
+                "kept answer of key " + scope.key(), DELETE, row -> row.getLong(1), scoped(scope)));
     }
 
     @Override
     public void deleteBefore(Instant instant, int limit) {
-        session.change(DELETE_BEFORE, u -> u.bind("before", instant).bind("limit", limit));
+        session.changed(
+                        DELETE_BEFORE,
+                        row -> row.getLong(1),
+                        u -> u.bind("before", instant).bind("limit", limit))
+                .forEach(this::deleted);
+    }
+
+    private void deleted(long bodyBytes) {
+        session.usage().add(-1, Usage.keptAnswer(bodyBytes));
+    }
+
+    private static Session.Binding scoped(KeptAnswer.Scope scope) {
+        return q -> q.bind("user", scope.userId())
+                .bind("operation", scope.operation())
+                .bind("key", scope.key());
     }
 }

@@ -24,7 +24,9 @@ CREATE TABLE organizations (
   collection_count   bigint  NOT NULL DEFAULT 0,
   input_count        bigint  NOT NULL DEFAULT 0,
   query_count        bigint  NOT NULL DEFAULT 0,
-  payload_bytes      bigint  NOT NULL DEFAULT 0
+  payload_bytes      bigint  NOT NULL DEFAULT 0,
+  kept_answer_count  bigint  NOT NULL DEFAULT 0,
+  kept_answer_bytes  bigint  NOT NULL DEFAULT 0
 );
 
 -- One row, which serializes the writes into an empty store.
@@ -179,7 +181,8 @@ CREATE INDEX queries_by_input ON queries (organization_id, input_id, id);
 
 -- REPEATED REQUESTS
 
--- The answer to a request with an Idempotency-Key, which the server sends again if the client repeats the request.
+-- The answer to a request with an Idempotency-Key, which the server sends again if the client repeats the request. Without
+-- a body, the server answers from the resource that was created.
 CREATE TABLE kept_answers (
   organization_id ${id}   NOT NULL,
   user_id         ${id}   NOT NULL,

@@ -166,8 +166,9 @@ final class BackupTest {
                         "edited",
                         "SELECT project_count || ' ' || user_count || ' ' || token_count || ' '"
                                 + " || collection_count || ' ' || input_count || ' ' || query_count || ' ' || payload_bytes"
+                                + " || ' ' || kept_answer_count || ' ' || kept_answer_bytes"
                                 + " FROM organizations"))
-                .containsExactly("2 3 3 1 2 1 " + (PAYLOAD.toJson().length() + 2));
+                .containsExactly("2 3 3 1 2 1 " + (PAYLOAD.toJson().length() + 2) + " 1 2");
         assertThat(texts("edited", "SELECT email_key FROM users")).contains("jos\u00e9@example.com");
         assertThat(texts("edited", "SELECT is_default FROM projects ORDER BY project_id"))
                 .containsExactly("0", "1");
@@ -178,7 +179,7 @@ final class BackupTest {
         try (JdbcStore store = sqlite("old")) {
             fill(store, OURS);
             store.write(OURS, tx -> {
-                tx.keptAnswers().put(answer("old", START.minus(KeptAnswer.LIFETIME)));
+                tx.keptAnswers().insert(answer("old", START.minus(KeptAnswer.LIFETIME)));
                 return true;
             });
 
@@ -216,7 +217,7 @@ final class BackupTest {
             tx.inputs().insert(new InputRow(id(6), id(10), null, PAYLOAD, START));
             tx.collections().addInput(id(4), id(5));
             tx.queries().insert(query(7, input(5, project(10))));
-            tx.keptAnswers().put(answer("k", START));
+            tx.keptAnswers().insert(answer("k", START));
             insertPeople(tx, "of " + organization);
             tx.auditEvents().insert(event(8, "users.create", id(1), id(9), id(2)));
             tx.auditEvents().insert(event(9, "users.invite", null));

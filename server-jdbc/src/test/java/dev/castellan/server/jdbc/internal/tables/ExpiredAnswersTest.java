@@ -123,7 +123,7 @@ final class ExpiredAnswersTest {
 
     private void keep(UUID organization, int count, Instant at) {
         store.write(organization, tx -> {
-            IntStream.range(0, count).forEach(i -> tx.keptAnswers().put(answer("key-" + i, at)));
+            IntStream.range(0, count).forEach(i -> tx.keptAnswers().insert(answer("key-" + i, at)));
             return true;
         });
     }

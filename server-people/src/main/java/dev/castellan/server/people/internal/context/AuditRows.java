@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.context;
 
 import dev.castellan.server.internal.address.AddressText;
 import dev.castellan.server.internal.audit.AuditOrigin;
-import dev.castellan.server.internal.audit.AuditWriter;
+import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditRow.Via;
@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /** Writes the audit events of sign-ins and credentials, each in the transaction of the change. */
 public final class AuditRows {
 
-    private final AuditWriter writer;
+    private final AuditEventWriter writer;
     private final Via via;
 
-    public AuditRows(AuditWriter writer, Via via) {
+    public AuditRows(AuditEventWriter writer, Via via) {
         this.writer = writer;
         this.via = via;
     }

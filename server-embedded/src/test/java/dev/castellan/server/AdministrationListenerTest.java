@@ -24,7 +24,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** The audit listener is told of what the administration changes. */
-final class AuditedWritesTest {
+final class AdministrationListenerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
     private final AuditedChanges told = new AuditedChanges();

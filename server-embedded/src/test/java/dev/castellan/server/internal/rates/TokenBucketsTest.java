@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.pipeline;
+package dev.castellan.server.internal.rates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

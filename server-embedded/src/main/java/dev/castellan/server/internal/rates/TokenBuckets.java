@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.pipeline;
+package dev.castellan.server.internal.rates;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * they have taken. A caller whose bucket is empty gains nothing by calling with many other keys: its bucket is forgotten
  * only after these, so after it has taken almost as many units with each of them.
  */
-final class TokenBuckets<K> {
+public final class TokenBuckets<K> {
 
     /** Up to this number of buckets, full ones are not searched for and removed. */
     private static final int MANY = 10_000;
@@ -33,7 +33,13 @@ final class TokenBuckets<K> {
     /** Grows with the number of buckets in use, so that searching through all of them stays rare. */
     private final AtomicInteger lookThroughAt;
 
-    TokenBuckets(int capacity, Duration window, Clock clock) {
+    /**
+     * Creates full buckets.
+     *
+     * @param capacity the units of a bucket
+     * @param window the time in which an empty bucket fills
+     */
+    public TokenBuckets(int capacity, Duration window, Clock clock) {
         this(capacity, window, clock, MOST);
     }
 
@@ -47,7 +53,7 @@ final class TokenBuckets<K> {
     }
 
     /** Takes one unit and returns zero; if there is none, returns the time until there is one. */
-    Duration take(K key) {
+    public Duration take(K key) {
         long now = clock.millis();
         forgetFull(now);
         Bucket taken = buckets.compute(key, (unused, bucket) -> {

@@ -1,6 +1,9 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.store.Store;
@@ -15,34 +18,56 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the invitation listener of invitations that were created. What the listener throws is logged, since the invitation
- * is there. Safe for use by several threads.
+ * Tells the audit listener of changes, and the invitation listener of invitations that they created. Logs the exceptions
+ * of listeners. Safe for use by several threads.
  */
-public final class InvitationTrail {
+public final class AuditNotifier {
 
-    private static final Logger LOG = LoggerFactory.getLogger(InvitationTrail.class);
+    private static final Logger LOG = LoggerFactory.getLogger(AuditNotifier.class);
 
     private final Store store;
-    private final InvitationListener listener;
-
-    /** Tells this listener, with the names that this store holds. */
-    public InvitationTrail(Store store, InvitationListener listener) {
-        this.store = store;
-        this.listener = listener;
-    }
+    private final AuditListener listener;
+    private final InvitationListener invitations;
 
     /**
-     * Tells of an invitation, after its transaction.
+     * Tells these listeners.
      *
-     * @param inviterId the user who created it; absent if no user of the organization did
+     * @param store holds the names in notices of invitations
      */
-    void tell(UUID organizationId, @Nullable UUID inviterId, IssuedInvitation invitation) {
-        if (listener == InvitationListener.none()) {
-            return;
+    public AuditNotifier(Store store, AuditListener listener, InvitationListener invitations) {
+        this.store = store;
+        this.listener = listener;
+        this.invitations = invitations;
+    }
+
+    /** Tells of a change if it was made, or of the attempt to make it. */
+    void tell(AuditEvent event) {
+        try {
+            if (event.outcome() == AuditEvent.Outcome.MADE) {
+                listener.changed(event);
+            } else {
+                listener.attempted(event);
+            }
+        } catch (Throwable e) { // also what it does not declare
+            LOG.error("the audit listener failed at {}", event, FatalErrors.unlessFatal(e));
         }
+    }
+
+    void tellMade(ChangeJournal.Made made, @Nullable Integer status) {
+        ChangeAttempt attempt = made.attempt();
+        if (listener != AuditListener.none()) {
+            tell(attempt.made(made.at(), made.createdId(), status));
+        }
+        if (made.output() instanceof IssuedInvitation invitation && invitations != InvitationListener.none()) {
+            Caller caller = attempt.caller();
+            tell(attempt.organizationId(), caller == null ? null : caller.userId(), invitation);
+        }
+    }
+
+    private void tell(UUID organizationId, @Nullable UUID inviterId, IssuedInvitation invitation) {
         try {
             Optional<InvitationNotice> notice = store.read(organizationId, view -> notice(view, inviterId, invitation));
-            notice.ifPresent(found -> listener.issued(found, sent -> mailed(organizationId, invitation, sent)));
+            notice.ifPresent(found -> invitations.issued(found, sent -> mailed(organizationId, invitation, sent)));
         } catch (Throwable e) { // also what it does not declare
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
             mailed(organizationId, invitation, false);
@@ -50,7 +75,7 @@ public final class InvitationTrail {
     }
 
     private void mailed(UUID organizationId, IssuedInvitation invitation, boolean isSent) {
-        if (!listener.sendsMailTo(invitation.email())) {
+        if (!invitations.sendsMailTo(invitation.email())) {
             return;
         }
         MailState state = isSent ? MailState.SENT : MailState.FAILED;

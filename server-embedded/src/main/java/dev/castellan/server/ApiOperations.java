@@ -1,0 +1,33 @@
+package dev.castellan.server;
+
+import dev.castellan.server.internal.execution.OperationIndex;
+import dev.castellan.server.internal.operations.Routes;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.spi.Route;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * The operations of the API, and the rules that the administration shares with them.
+ *
+ * @param routes the operations of all endpoints of the API
+ * @param users creates users
+ * @param tokens creates tokens
+ * @param rules the operations and rules of a transaction with several changes
+ */
+record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens, Changes.Rules rules) {
+
+    /** @param removal removes the rows of an organization that the deletion of an input leaves */
+    static ApiOperations of(ServerSettings settings, Consumer<UUID> removal) {
+        UserCreation users = new UserCreation(settings);
+        TokenCreation tokens = new TokenCreation(settings);
+        List<Route<?, ?>> routes = Routes.all(settings, users, tokens, removal);
+        Changes.Rules rules =
+                new Changes.Rules(new OperationIndex(routes), users, new QuotaCheck(settings.quotas));
+        return new ApiOperations(routes, users, tokens, rules);
+    }
+}

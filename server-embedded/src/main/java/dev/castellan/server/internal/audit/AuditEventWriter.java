@@ -1,0 +1,95 @@
+package dev.castellan.server.internal.audit;
+
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.audit.AuditRow;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes audit events. The transaction of a change commits its event, too. Safe for use by several
+ * threads.
+ */
+public final class AuditEventWriter {
+
+    private static final AuditEventWriter OFF = new AuditEventWriter(null, Quotas.none());
+
+    private final @Nullable IdSource ids;
+    private final AuditQuota quota;
+
+    private AuditEventWriter(@Nullable IdSource ids, Quotas quotas) {
+        Long most = quotas.auditEventsPerDay();
+        this.ids = ids;
+        this.quota = new AuditQuota(most == null ? Long.MAX_VALUE : most);
+    }
+
+    /** Returns a writer that takes the ids of events from this source, and keeps to {@link Quotas#auditEventsPerDay}. */
+    public static AuditEventWriter on(IdSource ids, Quotas quotas) {
+        return new AuditEventWriter(ids, quotas);
+    }
+
+    /** Returns the writer that writes nothing. */
+    public static AuditEventWriter off() {
+        return OFF;
+    }
+
+    /**
+     * Writes the event of a change. Call this method after the change: the organization must exist.
+     *
+     * @param operation the id of the operation, at most 100 characters
+     * @param objectIds the ids of the changed objects; a repeated id counts once
+     */
+    public void write(Transaction tx, AuditOrigin origin, String operation, UUID... objectIds) {
+        write(tx, origin, operation, Arrays.asList(objectIds), null);
+    }
+
+    /**
+     * Writes the event of a change, unless the organization has too many events today.
+     *
+     * @param operation the id of the operation, at most 100 characters
+     * @param path the ids that the request names
+     * @param createdId the id of the created object; absent if the change creates none
+     * @throws Refusal if the quota of audit events does not allow the change; see {@link AuditQuota}
+     */
+    public void write(Transaction tx, AuditOrigin origin, String operation, List<UUID> path, @Nullable UUID createdId) {
+        if (ids == null) {
+            return;
+        }
+        AuditQuota.Decision decision = quota.count(tx, origin, operation);
+        if (decision != AuditQuota.Decision.DROP) {
+            tx.auditEvents().insert(row(tx, ids, origin, operation, objects(path, createdId)));
+        }
+        if (decision == AuditQuota.Decision.REACHED) {
+            tx.auditEvents().insert(row(tx, ids, origin, AuditQuota.REACHED, List.of()));
+        }
+    }
+
+    /** Returns the number of events that were not written, since the quota did not allow them. */
+    public long dropped() {
+        return quota.dropped();
+    }
+
+    private static AuditRow row(
+            Transaction tx, IdSource ids, AuditOrigin origin, String operation, List<UUID> objects) {
+        return new AuditRow(
+                ids.nextRow(),
+                tx.now(),
+                operation,
+                origin.via(),
+                origin.actorId(),
+                origin.credentialId(),
+                objects,
+                origin.address());
+    }
+
+    private static List<UUID> objects(List<UUID> path, @Nullable UUID createdId) {
+        return Stream.concat(path.stream(), Stream.ofNullable(createdId))
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.castellan.server.internal.execution;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.audit.AuditOrigin;
+import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.AuditEvent.Outcome;
+import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.net.InetSocketAddress;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The request of a change.
+ *
+ * @param via the way of the request
+ * @param organizationId the organization that is to be changed
+ * @param caller the user who asks; absent for the administration
+ * @param peer where the request comes from; absent if it comes through no socket
+ * @param operation the id of the operation, at most 100 characters
+ * @param path the ids that the request names
+ */
+public record ChangeAttempt(
+        Via via,
+        UUID organizationId,
+        @Nullable Caller caller,
+        @Nullable InetSocketAddress peer,
+        String operation,
+        List<UUID> path) {
+
+    /** Returns the request of a user: through the API with a token, through the console with a session. */
+    public static ChangeAttempt byCaller(
+            Caller caller, @Nullable InetSocketAddress peer, String operation, List<UUID> path) {
+        Via via = caller.sessionId() == null ? Via.API : Via.CONSOLE;
+        return new ChangeAttempt(via, caller.organizationId(), caller, peer, operation, path);
+    }
+
+    /** Returns the request of the administration of the server. */
+    public static ChangeAttempt byAdministration(Via via, UUID organizationId, String operation, List<UUID> path) {
+        return new ChangeAttempt(via, organizationId, null, null, operation, path);
+    }
+
+    AuditEvent unmade(Instant at, Outcome outcome, int status) {
+        return event(at.truncatedTo(ChronoUnit.MILLIS), null, outcome, status);
+    }
+
+    AuditEvent failed(Instant at, RuntimeException problem) {
+        if (problem instanceof Refusal refusal) {
+            return unmade(at, Outcome.REFUSED, refusal.kind().status());
+        }
+        Outcome outcome = problem instanceof OutcomeUnknownException ? Outcome.UNKNOWN : Outcome.FAILED;
+        ErrorKind kind = problem instanceof StoreUnavailableException ? ErrorKind.UNAVAILABLE : ErrorKind.INTERNAL;
+        return unmade(at, outcome, kind.status());
+    }
+
+    AuditEvent made(Instant at, @Nullable UUID createdId, @Nullable Integer status) {
+        return event(at, createdId, Outcome.MADE, status);
+    }
+
+    AuditOrigin origin() {
+        return caller == null ? AuditOrigin.ofAdministration(via) : AuditOrigin.of(caller, peer);
+    }
+
+    private AuditEvent event(Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {
+        return new AuditEvent(
+                at,
+                via,
+                operation,
+                organizationId,
+                caller == null ? null : caller.userId(),
+                caller == null ? null : caller.tokenId(),
+                caller == null ? null : caller.sessionId(),
+                peer,
+                path,
+                createdId,
+                outcome,
+                status);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.castellan.server.internal.execution;
+
+import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.Transaction;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records the changes of one unit of work, and writes their audit events in the transaction. Used by one thread at a time.
+ */
+public final class ChangeJournal {
+
+    private final AuditEventWriter events;
+    private final List<Made> made = new ArrayList<>();
+    private @Nullable ChangeAttempt current;
+
+    ChangeJournal(AuditEventWriter events) {
+        this.events = events;
+    }
+
+    /** Forgets all changes. Call it first in a transaction, which may run more than once. */
+    public void restart() {
+        made.clear();
+        current = null;
+    }
+
+    /** Sets the current change. If the work fails, the audit listener is told of this change. */
+    public void begin(ChangeAttempt attempt) {
+        current = attempt;
+    }
+
+    /** Forgets the current change: if the work fails later, the audit listener is not told of this change. */
+    public void end() {
+        current = null;
+    }
+
+    /**
+     * Records a change of a transaction, and writes its audit event.
+     *
+     * @param createdId the id of the created object; absent if the change created none
+     * @param output the result of the change; absent for none
+     */
+    public void made(Transaction tx, ChangeAttempt attempt, @Nullable UUID createdId, @Nullable Object output) {
+        events.write(tx, attempt.origin(), attempt.operation(), attempt.path(), createdId);
+        made.add(new Made(attempt, tx.now(), createdId, output));
+    }
+
+    List<Made> made() {
+        return made;
+    }
+
+    /** Returns the failed changes: all changes if the outcome of the commit is unknown, otherwise the current change. */
+    List<ChangeAttempt> unmade(RuntimeException problem) {
+        if (problem instanceof OutcomeUnknownException && !made.isEmpty()) {
+            return made.stream().map(Made::attempt).toList();
+        }
+        return current == null ? List.of() : List.of(current);
+    }
+
+    record Made(
+            ChangeAttempt attempt,
+            Instant at,
+            @Nullable UUID createdId,
+            @Nullable Object output) {}
+}

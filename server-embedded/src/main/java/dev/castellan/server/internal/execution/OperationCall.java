@@ -1,0 +1,61 @@
+package dev.castellan.server.internal.execution;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import java.net.InetSocketAddress;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of an operation by a known caller.
+ *
+ * @param <I> the request body
+ * @param <O> the answer's body
+ * @param peer where the request comes from; absent if it comes through no socket
+ */
+public record OperationCall<I, O>(
+        Route<I, O> route, Caller caller, @Nullable InetSocketAddress peer, Arguments<I> arguments) {
+
+    /**
+     * Returns this call with the caller in the state of a view.
+     *
+     * @throws dev.castellan.server.spi.Refusal if the caller is not valid any more, or its role may not call the endpoint
+     */
+    public OperationCall<I, O> in(View view) {
+        return new OperationCall<>(route, CallerCheck.again(view, route.endpoint(), caller), peer, arguments);
+    }
+
+    /** Runs an operation that only reads. The caller must be valid in this view. */
+    public @Nullable O read(View view) {
+        return ((Operation.Reading<I, O>) route.operation()).run(view, caller, arguments);
+    }
+
+    /** Runs an operation that changes the state, and writes its audit event. The caller must be valid in this transaction. */
+    public @Nullable O change(Transaction tx, ChangeJournal journal) {
+        ChangeAttempt attempt = attempt();
+        journal.begin(attempt);
+        O output = ((Operation.Changing<I, O>) route.operation()).run(tx, caller, arguments);
+        journal.made(tx, attempt, createdId(route, output), output);
+        return output;
+    }
+
+    /** Returns whether the operation of a route only reads. */
+    public static boolean isReading(Route<?, ?> route) {
+        return route.operation() instanceof Operation.Reading;
+    }
+
+    /** Returns the id of the created resource; null if none was created. */
+    public static <O> @Nullable UUID createdId(Route<?, O> route, @Nullable O output) {
+        return output == null || route.createdId() == null
+                ? null
+                : route.createdId().apply(output);
+    }
+
+    private ChangeAttempt attempt() {
+        return ChangeAttempt.byCaller(caller, peer, route.endpoint().id(), arguments.path());
+    }
+}

@@ -1,0 +1,32 @@
+package dev.castellan.server.internal.execution;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.spi.Route;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the operations of the API by their endpoints. Immutable. */
+public final class OperationIndex {
+
+    private final Map<String, Route<?, ?>> routes = new HashMap<>();
+
+    /** Holds these operations. */
+    public OperationIndex(List<Route<?, ?>> routes) {
+        routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
+    }
+
+    /**
+     * Returns the route of an endpoint.
+     *
+     * @throws IllegalArgumentException if it is not an operation of the API
+     */
+    @SuppressWarnings("unchecked") // a route is kept under its own endpoint
+    public <I, O> Route<I, O> route(Endpoint<I, O> endpoint) {
+        Route<?, ?> route = routes.get(endpoint.id());
+        if (route == null || !route.endpoint().equals(endpoint)) {
+            throw new IllegalArgumentException(endpoint.id() + " is not an operation of the API");
+        }
+        return (Route<I, O>) route;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.castellan.server.internal.rates;
+
+import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
+
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Limits the rate of changes of an organization. The tokens of one user get at most half of the limit, because a stolen
+ * token must not stop the other users. Each session of the console has a separate limit, a hundredth: its user can still
+ * revoke the token. Safe for use by several threads.
+ */
+public final class ChangeRate {
+
+    private static final Duration WINDOW = Duration.ofHours(1);
+    private static final int SESSIONS = 100;
+
+    private final @Nullable TokenBuckets<UUID> organizations;
+    private final @Nullable TokenBuckets<UUID> users;
+    private final @Nullable TokenBuckets<UUID> sessions;
+
+    /** Limits changes to {@link RateLimits#changesPerHour}. */
+    public ChangeRate(RateLimits limits, Clock clock) {
+        Integer most = limits.changesPerHour();
+        organizations = most == null ? null : new TokenBuckets<>(most, WINDOW, clock);
+        users = most == null ? null : new TokenBuckets<>(most / 2, WINDOW, clock);
+        sessions = most == null ? null : new TokenBuckets<>(Math.max(1, most / SESSIONS), WINDOW, clock);
+    }
+
+    /** Counts a change that a request with a token asks for, and returns its refusal if it is over the limit. */
+    public @Nullable Refusal refusal(Caller caller) {
+        Refusal ofUser = refusal(users, caller.userId(), "user");
+        return ofUser == null ? refusal(organizations, caller.organizationId(), "organization") : ofUser;
+    }
+
+    /**
+     * Counts a change that is made in a session.
+     *
+     * @throws Refusal if it is over the limit
+     */
+    public void check(UUID sessionId) {
+        Refusal refusal = refusal(sessions, sessionId, "session");
+        if (refusal != null) {
+            throw refusal;
+        }
+    }
+
+    private static @Nullable Refusal refusal(@Nullable TokenBuckets<UUID> buckets, UUID key, String whose) {
+        Duration wait = buckets == null ? Duration.ZERO : buckets.take(key);
+        return wait.isZero()
+                ? null
+                : Refusal.retryAfter(
+                        RATE_LIMITED,
+                        "too many changes by this " + whose
+                                + " in an hour: come back later, as Retry-After says",
+                        wait);
+    }
+}

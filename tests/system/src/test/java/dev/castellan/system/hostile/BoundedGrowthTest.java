@@ -1,0 +1,146 @@
+package dev.castellan.system.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.support.time.MutableClock;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * One client creates and deletes inputs with large payloads, each under a new {@code Idempotency-Key}, and keeps to every
+ * quota of rows. What the server stores must stop growing, and another organization must be served.
+ */
+final class BoundedGrowthTest {
+
+    private static final int REQUESTS = 150;
+    private static final String LARGE = "{\"payload\":\"" + "x".repeat(48_000) + "\"}";
+    private static final Quotas QUOTAS = Quotas.none().toBuilder()
+            .inputs(2)
+            .payloadBytes(100_000)
+            .keptAnswers(100)
+            .keptAnswerBytes(20_000)
+            .auditEventsPerDay(100)
+            .build();
+
+    @TempDir
+    private Path folder;
+
+    private int keys;
+
+    @Test
+    void fileStaysAsLargeAsItIs() throws IOException {
+        Path file = folder.resolve("castellan.db");
+        try (JdbcStore store = JdbcStore.sqlite(file).open();
+                CastellanServer server = server(store)) {
+            Attacked attacked = new Attacked(server);
+            attacked.createAndDelete();
+            long before = size();
+
+            attacked.createAndDelete();
+            attacked.createAndDelete();
+
+            assertThat(size() - before).as("bytes that 300 more inputs leave").isLessThan(3_000_000);
+            attacked.assertOthersAreServed();
+        }
+    }
+
+    @Test
+    void memoryHoldsNoMoreAnswersThanTheQuotaAllows() {
+        MutableClock clock = new MutableClock(Instant.parse("2030-01-31T12:00:00Z"));
+        MemoryStore store = new MemoryStore(clock);
+        try (CastellanServer server = server(store)) {
+            Attacked attacked = new Attacked(server);
+
+            attacked.createAndDelete();
+
+            Usage usage = store.read(server.bootstrap().organizationId(), View::usage);
+            assertThat(usage.keptAnswers()).isEqualTo(100);
+            assertThat(usage.keptAnswerBytes()).isZero();
+            assertThat(usage.payloadBytes()).isZero();
+            attacked.assertOthersAreServed();
+        }
+    }
+
+    private static CastellanServer server(Store store) {
+        return CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .quotas(QUOTAS)
+                .start();
+    }
+
+    private long size() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            long size = 0;
+            for (Path file : files.toList()) {
+                size += Files.size(file);
+            }
+            return size;
+        }
+    }
+
+    /** A server with an organization whose token is stolen, and another organization. */
+    private final class Attacked {
+
+        private final CastellanServer server;
+        private final Bootstrap others;
+
+        private Attacked(CastellanServer server) {
+            this.server = server;
+            this.others = server.administration().createOrganization("B", "R", "r@example.org");
+        }
+
+        /** Sends what a thief sends; after a refusal under a key, goes on without keys. */
+        void createAndDelete() {
+            for (int i = 0; i < REQUESTS; i++) {
+                ApiResponse created = send("POST", "/inputs", LARGE, "key-" + ++keys);
+                if (created.status() == 429) {
+                    assertThat(text(created)).contains("quota kept_answers");
+                    created = send("POST", "/inputs", LARGE, null);
+                }
+                assertThat(created.status()).as(text(created)).isEqualTo(201);
+                String id = JsonValue.parse(text(created)).fields().get("id").as(String.class);
+                assertThat(send("DELETE", "/inputs/" + id, "", null).status()).isEqualTo(204);
+            }
+        }
+
+        void assertOthersAreServed() {
+            ApiResponse created = send(others, "POST", "/inputs", LARGE, "key-1");
+            assertThat(created.status()).as(text(created)).isEqualTo(201);
+        }
+
+        private ApiResponse send(String method, String path, String body, String key) {
+            return send(server.bootstrap(), method, path, body, key);
+        }
+
+        private ApiResponse send(Bootstrap organization, String method, String path, String body, String key) {
+            Headers headers = Headers.of("Authorization", "Bearer " + organization.token());
+            headers = body.isEmpty() ? headers : headers.with("Content-Type", "application/json");
+            headers = key == null ? headers : headers.with("Idempotency-Key", key);
+            return server.handle(new ApiRequest(
+                    method, "/api/v1" + path, "", headers, body.getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+
+    private static String text(ApiResponse answer) {
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+}

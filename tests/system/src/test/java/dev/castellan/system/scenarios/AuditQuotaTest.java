@@ -1,0 +1,89 @@
+package dev.castellan.system.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.ClientOptions;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.RateLimitedException;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.TestedStore;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+
+/** An organization that makes more changes in a day than it may have audit events. */
+@OnEveryStore
+final class AuditQuotaTest {
+
+    private static final Quotas QUOTAS =
+            Quotas.none().toBuilder().auditEventsPerDay(20).build();
+
+    @Parameter
+    TestedStore store;
+
+    @Test
+    void userThatHasWrittenHalfOfTheEventsChangesDataWithoutEventsAndNoRights() {
+        AuditedChanges told = new AuditedChanges();
+        try (Scene scene = Scene.of(
+                store, Connection.IN_PROCESS, builder -> builder.quotas(QUOTAS).auditListener(told))) {
+            CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
+            UUID botId = bot.users().me().userId();
+            for (int i = 0; i < 15; i++) {
+                bot.inputs().create(NewInput.named("photo"));
+            }
+
+            assertThat(operations(scene, botId)).hasSize(11).startsWith("audit.quotaReached");
+            assertThat(told.ofRequests()
+                            .stream()
+                            .filter(event -> event.operation().equals("inputs.create")))
+                    .as("the listener hears of every change")
+                    .hasSize(15);
+            assertThat(scene.server().server().load().auditEventsDropped()).isEqualTo(5);
+
+            RateLimitedException refusal =
+                    catchThrowableOfType(RateLimitedException.class, () -> bot.tokens().create());
+            assertThat(refusal).hasMessageContaining("quota audit_events: ");
+            assertThat(refusal.retryAfter()).contains(Duration.ofHours(12));
+            assertThat(scene.admin().tokens().list(botId).stream())
+                    .as("a refused change is not made")
+                    .hasSize(1);
+
+            scene.admin().tokens().deleteAll(botId);
+            assertThat(operations(scene, scene.bootstrap().adminId())).startsWith("tokens.deleteAll");
+        }
+    }
+
+    @Test
+    void dayBeginsAtMidnight() {
+        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(QUOTAS))) {
+            CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
+            UUID botId = bot.users().me().userId();
+            for (int i = 0; i < 11; i++) {
+                bot.inputs().create(NewInput.named("photo"));
+            }
+            scene.server().clock().advance(Duration.ofHours(12));
+
+            bot.tokens().create();
+
+            assertThat(operations(scene, botId)).hasSize(12).startsWith("tokens.create");
+        }
+    }
+
+    private static CastellanClient withoutRetries(CastellanClient client) {
+        return client.with(ClientOptions.builder().retries(Retries.none()).build());
+    }
+
+    private static List<String> operations(Scene scene, UUID actor) {
+        return scene.admin().auditEvents().list(AuditFilter.NONE.withActor(actor)).stream()
+                .map(AuditEvent::operation)
+                .toList();
+    }
+}
