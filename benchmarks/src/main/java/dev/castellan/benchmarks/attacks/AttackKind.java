@@ -39,7 +39,9 @@ public enum AttackKind {
     /** 200 sign-ins a second with wrong passwords from 4,000 addresses; needs a server with a console. */
     SIGN_INS(() -> new WrongPasswords(4_000)),
     /** 200 sign-ins a second with wrong passwords from one address; needs a server with a console. */
-    SIGN_INS_OF_ONE(() -> new WrongPasswords(1));
+    SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
+    /** Eight threads create inputs of 47 KB, each under a new key, and delete them. */
+    KEYED_CREATIONS(KeyedCreations::new);
 
     @SuppressWarnings("ImmutableEnumChecker") // a constructor
     private final Supplier<Attack> attack;

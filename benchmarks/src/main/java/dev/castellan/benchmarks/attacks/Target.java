@@ -59,6 +59,16 @@ record Target(int port, String token) {
         return HTTP.send(request(path).GET().build(), BodyHandlers.ofByteArray());
     }
 
+    /** Returns the answer to a POST with an {@code Idempotency-Key}, with any status. */
+    HttpResponse<byte[]> send(String path, Map<String, ?> body, String key) throws IOException, InterruptedException {
+        HttpRequest request = request(path)
+                .header("Content-Type", "application/json")
+                .header("Idempotency-Key", key)
+                .POST(BodyPublishers.ofByteArray(MAPPER.writeValueAsBytes(body)))
+                .build();
+        return HTTP.send(request, BodyHandlers.ofByteArray());
+    }
+
     /** Returns the answer to a POST, with any status. */
     HttpResponse<byte[]> send(String path, Map<String, ?> body) throws IOException, InterruptedException {
         HttpRequest request = request(path)

@@ -6,6 +6,8 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.store.Store;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -43,6 +45,8 @@ public final class StoreRequests implements AutoCloseable {
                 "/api/v1/projects/" + first.defaultProjectId(),
                 Headers.of("Authorization", "Bearer " + first.token()));
         server = CastellanServer.builder()
+                .rateLimits(RateLimits.off())
+                .quotas(Quotas.none())
                 .store(store)
                 .withoutSocket()
                 .auditEvents(audit)
