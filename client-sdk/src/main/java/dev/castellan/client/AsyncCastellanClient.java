@@ -64,6 +64,11 @@ public final class AsyncCastellanClient {
         return new SessionsClient.Async(calls);
     }
 
+    /** Returns the operations on passkeys of human users (extensions). */
+    public PasskeysClient.Async passkeys() {
+        return new PasskeysClient.Async(calls);
+    }
+
     /** Returns the operation on audit events (an extension). */
     public AuditEventsClient.Async auditEvents() {
         return new AuditEventsClient.Async(calls);

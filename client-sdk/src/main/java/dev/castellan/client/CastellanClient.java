@@ -124,6 +124,11 @@ public final class CastellanClient implements AutoCloseable {
         return new SessionsClient(calls);
     }
 
+    /** Returns the operations on passkeys of human users (extensions). */
+    public PasskeysClient passkeys() {
+        return new PasskeysClient(calls);
+    }
+
     /** Returns the operation on audit events (an extension). */
     public AuditEventsClient auditEvents() {
         return new AuditEventsClient(calls);

@@ -43,17 +43,22 @@ public final class InvitationsClient {
         return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
-    /** Renews an invitation with the standard expiry; see {@link #renew(UUID, InvitationRenewal)}. */
+    /**
+     * Renews an invitation with the standard expiry, and ends the credentials of the user; see {@link #renew(UUID,
+     * InvitationRenewal)}.
+     */
     public IssuedInvitation renew(UUID userId) {
         return renew(userId, InvitationRenewal.STANDARD);
     }
 
     /**
      * Creates an invitation of a human user in place of the one that the user has, whose code is refused from then on: for
-     * joining as long as the user has neither a password nor a passkey, else for recovery.
+     * joining as long as the user has never had a password or a passkey, else for recovery. Deletes the password and the
+     * passkeys of the user and ends the sessions, unless the renewal {@linkplain InvitationRenewal#keepingCredentials()
+     * keeps} them.
      *
      * @return the invitation with its code, which no later answer shows
-     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws ForbiddenException if the caller is not an {@code org_admin}, or is the user
      * @throws NotFoundException if no user has this id
      * @throws InvalidRequestException if the expiry is refused
      * @throws ConflictException if the user is a service account, or suspended

@@ -48,7 +48,7 @@ final class Applicability {
         return Optional.ofNullable(file.settings().get("needs")).map(need -> switch (need) {
             case "own organization" -> "needs an organization that holds only what the case names";
             case "deletion guard" -> GUARD;
-            case "sessions" -> "needs a user who is signed in; the API cannot sign anybody in";
+            case "sessions" -> "needs a user who is signed in or has a passkey; no operation of the API does either";
             case "people" -> "needs users who are not service accounts; the API cannot make them";
             default -> throw new IllegalArgumentException(file.path() + " has an unknown need: " + need);
         });

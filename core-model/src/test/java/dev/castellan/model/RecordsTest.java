@@ -18,6 +18,7 @@ import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import java.net.URI;
@@ -98,6 +99,10 @@ class RecordsTest {
                 missing("purpose", () -> new Invitation(ID, "e", null, null, T, T)),
                 missing("created_at", () -> new Invitation(ID, "e", JOIN, null, null, T)),
                 missing("expires_at", () -> new Invitation(ID, "e", JOIN, null, T, null)),
+                missing("passkey_id", () -> new Passkey(null, ID, "Phone", T, null)),
+                missing("user_id", () -> new Passkey(ID, null, "Phone", T, null)),
+                missing("name", () -> new Passkey(ID, ID, null, T, null)),
+                missing("created_at", () -> new Passkey(ID, ID, "Phone", null, null)),
                 missing("session_id", () -> new Session(null, ID, SignInMethod.TOKEN, T, T, T, null, null)),
                 missing("user_id", () -> new Session(ID, null, SignInMethod.TOKEN, T, T, T, null, null)),
                 missing("method", () -> new Session(ID, ID, null, T, T, T, null, null)),
@@ -167,7 +172,8 @@ class RecordsTest {
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(ID), T));
         assertThat(NewInvitation.orgAdmin("Ada", "a@example.org"))
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.ORG_ADMIN, NONE, null));
-        assertThat(InvitationRenewal.expiringAt(T)).isEqualTo(new InvitationRenewal(T));
+        assertThat(InvitationRenewal.expiringAt(T)).isEqualTo(new InvitationRenewal(T, false));
+        assertThat(InvitationRenewal.STANDARD.keepingCredentials()).isEqualTo(new InvitationRenewal(null, true));
     }
 
     @Test

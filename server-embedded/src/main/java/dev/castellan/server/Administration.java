@@ -10,6 +10,7 @@ import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
@@ -17,6 +18,7 @@ import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.internal.execution.ChangeRunner;
@@ -28,7 +30,6 @@ import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -153,23 +154,26 @@ public final class Administration {
         return perform(organizationId, InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
-    /** Renews the invitation of a user with the standard expiry; see {@link #renewInvitation(UUID, UUID, Instant)}. */
+    /**
+     * Renews the invitation of a user with the standard expiry, and ends the credentials of the user; see {@link
+     * #renewInvitation(UUID, UUID, InvitationRenewal)}.
+     */
     public IssuedInvitation renewInvitation(UUID organizationId, UUID userId) {
-        return renewInvitation(organizationId, userId, null);
+        return renewInvitation(organizationId, userId, InvitationRenewal.STANDARD);
     }
 
     /**
      * Creates an invitation of a human user in place of the one that the user has: for joining as long as the user has
-     * neither a password nor a passkey, else for recovery.
+     * never had a password or a passkey, else for recovery. Deletes the password and the passkeys of the user and ends the
+     * sessions, unless the renewal keeps them.
      *
-     * @param expiresAt when it expires; absent for 72 hours from now, or 1 hour if it is for recovery
      * @return the invitation with its code, which is shown nowhere else
      */
-    public IssuedInvitation renewInvitation(UUID organizationId, UUID userId, @Nullable Instant expiresAt) {
+    public IssuedInvitation renewInvitation(UUID organizationId, UUID userId, InvitationRenewal renewal) {
         return perform(
                 organizationId,
                 InvitationEndpoints.RENEW,
-                Arguments.body(new InvitationRenewal(expiresAt)).withPath(userId));
+                Arguments.body(renewal).withPath(userId));
     }
 
     /**
@@ -200,6 +204,21 @@ public final class Administration {
     /** Ends all sessions of a user. */
     public void endSessions(UUID organizationId, UUID userId) {
         delete(organizationId, SessionEndpoints.DELETE_ALL, userId);
+    }
+
+    /** Returns the passkeys of a user, in the order of their ids. */
+    public List<Passkey> passkeys(UUID organizationId, UUID userId) {
+        return reads.read(organizationId, view -> PeopleReads.passkeys(view, userId));
+    }
+
+    /** Deletes a passkey of a user, and ends the sessions of the user that began with a passkey. */
+    public void deletePasskey(UUID organizationId, UUID userId, UUID passkeyId) {
+        delete(organizationId, PasskeyEndpoints.DELETE, userId, passkeyId);
+    }
+
+    /** Deletes all passkeys of a user, and ends the sessions of the user that began with one. */
+    public void deletePasskeys(UUID organizationId, UUID userId) {
+        delete(organizationId, PasskeyEndpoints.DELETE_ALL, userId);
     }
 
     /**
@@ -262,7 +281,8 @@ public final class Administration {
     }
 
     /**
-     * Deletes all tokens of a user in one transaction, so that no token survives that one of them creates meanwhile.
+     * Deletes all tokens of a user in one transaction, including tokens created concurrently. Also deletes the credentials
+     * of the user, and ends the sessions, if a session that began with the token of {@link Bootstrap} has set them.
      *
      * @return the number of tokens
      */
@@ -271,16 +291,26 @@ public final class Administration {
     }
 
     /**
-     * Issues a token to an {@code org_admin} of an organization whose admins have lost theirs.
+     * Issues a token to an {@code org_admin}, and ends the credentials of that user; see {@link #recoverAdmin(UUID, UUID,
+     * boolean)}.
+     */
+    public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
+        return recoverAdmin(organizationId, userId, false);
+    }
+
+    /**
+     * Issues a token to an {@code org_admin} of an organization whose admins have lost theirs. No session that began with
+     * the token of {@link Bootstrap} sets a credential from then on.
      *
      * @param userId the admin; if absent, the admin that was created first, and a human user rather than a service
      *     account
+     * @param keepCredentials whether the password, the passkeys and the sessions of the admin stay; they end otherwise
      */
-    public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
+    public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId, boolean keepCredentials) {
         UUID[] path = userId == null ? new UUID[0] : new UUID[] {userId};
         return write(
                 attempt(organizationId, "tokens.recoverAdmin", path),
-                tx -> tokens.recoverAdmin(tx, userId),
+                tx -> tokens.recoverAdmin(tx, userId, keepCredentials),
                 IssuedToken::tokenId);
     }
 

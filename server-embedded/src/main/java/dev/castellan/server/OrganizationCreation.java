@@ -15,6 +15,7 @@ import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.UserRow;
@@ -79,6 +80,7 @@ final class OrganizationCreation {
         User admin = firstAdmin.create(tx, users);
         UserRow owner = Visible.user(tx, admin.userId());
         IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
+        tx.put(new FirstCredential(token.tokenId(), null));
         return new Bootstrap(organizationId, project.projectId(), admin.userId(), token.token());
     }
 }

@@ -5,6 +5,7 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.paging.AuditPages;
 import dev.castellan.server.internal.rules.OpenSessions;
@@ -17,7 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads invitations, sessions and audit events for the administration. */
+/** Reads invitations, sessions, passkeys and audit events for the administration. */
 final class PeopleReads {
 
     /** More sessions than a user has at a time. */
@@ -35,6 +36,12 @@ final class PeopleReads {
         UUID user = Visible.user(view, userId).userId();
         return OpenSessions.of(view, user, null, MOST_SESSIONS).stream()
                 .map(row -> PeopleMapper.session(view, row))
+                .toList();
+    }
+
+    static List<Passkey> passkeys(View view, UUID userId) {
+        return view.passkeys().ofUser(Visible.user(view, userId).userId()).stream()
+                .map(PeopleMapper::passkey)
                 .toList();
     }
 

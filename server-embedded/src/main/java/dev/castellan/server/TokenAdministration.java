@@ -5,11 +5,13 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.Comparator;
@@ -59,17 +61,21 @@ final class TokenAdministration {
 
     /**
      * Issues a token to an {@code org_admin}: to this user, or to the one that was created first of those that are not
-     * suspended.
+     * suspended. Ends the credentials and sessions of that user unless they are to be kept.
      *
      * @throws Refusal if this user is not an {@code org_admin}, is suspended, or owns too many tokens
      */
-    IssuedToken recoverAdmin(Transaction tx, @Nullable UUID userId) {
+    IssuedToken recoverAdmin(Transaction tx, @Nullable UUID userId, boolean keepCredentials) {
         UserRow admin = tx.users().all().stream()
                 .filter(UserRow::isAdmin)
                 .filter(user -> userId == null || userId.equals(user.userId()))
                 .min(Comparator.comparing(UserRow::isActiveAdmin).reversed().thenComparing(UserRow::isServiceAccount))
                 .orElseThrow(
                         () -> FieldRules.invalid("user " + userId + " is not an org_admin: name another, or none"));
+        tx.put(new FirstCredential(null, tx.firstCredential().userId()));
+        if (!keepCredentials) {
+            Credentials.delete(tx, admin.userId());
+        }
         return creation.create(tx, admin, NewToken.forUser(admin.userId()).named(RECOVERED));
     }
 }

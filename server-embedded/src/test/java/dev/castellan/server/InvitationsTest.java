@@ -9,6 +9,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.limits.Quotas;
@@ -133,7 +134,7 @@ class InvitationsTest {
 
     @Test
     void aUserWithoutAnInvitationGetsOne() {
-        IssuedInvitation issued = administration.renewInvitation(organization, ada, inHours(5));
+        IssuedInvitation issued = administration.renewInvitation(organization, ada, InvitationRenewal.expiringAt(inHours(5)));
         assertThat(issued.purpose()).isEqualTo(InvitationPurpose.JOIN);
         assertThat(issued.email()).isEqualTo("ada@example.org");
         assertThat(issued.expiresAt()).isEqualTo(inHours(5));
@@ -154,7 +155,8 @@ class InvitationsTest {
             assertThat(issued.expiresAt()).isEqualTo(inHours(1));
         }
         assertThat(administration
-                        .renewInvitation(organization, ada, PeopleScene.START.plus(MOMENT))
+                        .renewInvitation(
+                                organization, ada, InvitationRenewal.expiringAt(PeopleScene.START.plus(MOMENT)))
                         .expiresAt())
                 .isEqualTo(PeopleScene.START.plus(MOMENT));
     }
@@ -164,7 +166,7 @@ class InvitationsTest {
         scene.givePassword(ada);
         for (Instant end : List.of(PeopleScene.START, inHours(1).plus(MOMENT), inHours(72))) {
             refused(
-                    () -> administration.renewInvitation(organization, ada, end),
+                    () -> administration.renewInvitation(organization, ada, InvitationRenewal.expiringAt(end)),
                     "expires_at: must lie in the future and at most 1 hour from now, since this user has joined and the"
                             + " code is for recovery");
         }

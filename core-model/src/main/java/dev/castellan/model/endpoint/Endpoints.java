@@ -50,6 +50,9 @@ public final class Endpoints {
             SessionEndpoints.LIST,
             SessionEndpoints.DELETE,
             SessionEndpoints.DELETE_ALL,
+            PasskeyEndpoints.LIST,
+            PasskeyEndpoints.DELETE,
+            PasskeyEndpoints.DELETE_ALL,
             AuditEndpoints.LIST);
 
     private Endpoints() {}

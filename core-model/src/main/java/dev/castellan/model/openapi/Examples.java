@@ -33,6 +33,7 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import java.io.IOException;
@@ -102,6 +103,7 @@ final class Examples {
                     INVITED, "ada@example.org", InvitationPurpose.JOIN, CODE, JOIN.resolve("#" + CODE), CREATED, LATER),
             new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), SECRET, CREATED, EXPIRES),
             new MembershipChange("user added to project", PROJECT, USER),
+            new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
             new Project(PROJECT, "Apollo", ORGANIZATION),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
             new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),

@@ -65,6 +65,9 @@ class EndpointsTest {
                         "sessions.list: GET /users/{id}/sessions 200 EVERY_USER",
                         "sessions.delete: DELETE /users/{id}/sessions/{session_id} 204 EVERY_USER",
                         "sessions.deleteAll: DELETE /users/{id}/sessions 204 EVERY_USER",
+                        "passkeys.list: GET /users/{id}/passkeys 200 EVERY_USER",
+                        "passkeys.delete: DELETE /users/{id}/passkeys/{passkey_id} 204 ORG_ADMIN",
+                        "passkeys.deleteAll: DELETE /users/{id}/passkeys 204 ORG_ADMIN",
                         "auditEvents.list: GET /audit-events 200 ORG_ADMIN");
     }
 
@@ -116,6 +119,8 @@ class EndpointsTest {
                         "invitations.list",
                         List.of("limit", "cursor"),
                         "sessions.list",
+                        List.of("limit", "cursor"),
+                        "passkeys.list",
                         List.of("limit", "cursor"),
                         "auditEvents.list",
                         List.of("limit", "cursor", "actor", "operation", "object", "since", "until")));

@@ -31,6 +31,7 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import java.net.URI;
@@ -124,7 +125,8 @@ class WireFormTest {
                 arguments(
                         NewInvitation.orgAdmin("Ada", "a@example.org"),
                         "{'name':'Ada','email':'a@example.org','role':'org_admin','project_ids':[]}"),
-                arguments(new InvitationRenewal(T), "{'expires_at':@}"),
+                arguments(new InvitationRenewal(T, true), "{'expires_at':@,'keep_credentials':true}"),
+                arguments(InvitationRenewal.expiringAt(T), "{'expires_at':@}"),
                 arguments(InvitationRenewal.STANDARD, "{}"),
                 arguments(
                         new IssuedInvitation(
@@ -150,6 +152,12 @@ class WireFormTest {
                         new Session(A, B, SignInMethod.of("other"), T, T, T, null, null),
                         "{'session_id':'A','user_id':'B','method':'other','created_at':@,'last_seen_at':@,"
                                 + "'expires_at':@}"),
+                arguments(
+                        new Passkey(A, B, "Phone", T, T),
+                        "{'passkey_id':'A','user_id':'B','name':'Phone','created_at':@,'last_used_at':@}"),
+                arguments(
+                        new Passkey(A, B, "Phone", T, null),
+                        "{'passkey_id':'A','user_id':'B','name':'Phone','created_at':@}"),
                 arguments(
                         new AuditEvent(A, T, "users.delete", B, AuditEvent.Via.API, C, List.of(A, B), "192.0.2.7"),
                         "{'event_id':'A','at':@,'operation':'users.delete','actor':'B','via':'api',"

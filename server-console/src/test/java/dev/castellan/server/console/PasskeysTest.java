@@ -53,6 +53,59 @@ final class PasskeysTest {
     }
 
     @Test
+    void anAdminDeletesOneOrAllPasskeysOfAPersonAndEndsWhatBeganWithThem() {
+        Browsing admin = scene.admin();
+        String person = scene.pathOf(admin, "ada@example.org");
+        assertThat(admin.get(person).body()).contains("There are no passkeys.");
+        add(phone, "phone");
+        SoftAuthenticator key = new SoftAuthenticator();
+        add(key, "key");
+        Browsing stolen = signedInWith(phone);
+
+        String delete = admin.get(person)
+                .find("href=\"/console(" + person + "/passkeys/[0-9a-f-]{36}/delete)\" aria-label=\"Delete passkey"
+                        + " phone\"");
+        assertThat(admin.get(delete).body()).contains("cannot sign in with the passkey phone");
+        assertThat(admin.post(delete).status()).isEqualTo(303);
+        assertThat(stolen.get("").status()).isEqualTo(303);
+        assertThat(signedInWith(phone).get("").status()).isEqualTo(303);
+        assertThat(ada.get("").status()).isEqualTo(200);
+        assertThat(admin.post(delete).status()).isEqualTo(404);
+
+        Browsing other = signedInWith(key);
+        assertThat(admin.post(person + "/passkeys/delete").status()).isEqualTo(303);
+        assertThat(other.get("").status()).isEqualTo(303);
+        assertThat(admin.get(person).body()).contains("There are no passkeys.");
+    }
+
+    @Test
+    void recoveryAsksWhichPasskeysStay() {
+        add(phone, "phone");
+        SoftAuthenticator thief = new SoftAuthenticator();
+        add(thief, "other");
+        Browsing admin = scene.admin();
+        String person = scene.pathOf(admin, "ada@example.org");
+        String code = admin.post(person + "/invitation", "keep_credentials", "true")
+                .find("#([0-9A-Za-z]{49})");
+        Browsing browser = scene.browser();
+        Browsing.Shown asked = browser.post("/join", "code", code);
+        assertThat(asked.body()).contains("Passkeys that you keep").doesNotContain("checked");
+        String kept = asked.find("name=\"keep_passkey\" value=\"([0-9a-f-]{36})\"> <span><bdi>phone</bdi>");
+
+        browser.post("/join/finish", "code", code, "password", "nine purple lamps whisper", "keep_passkey", kept);
+
+        assertThat(signedInWith(phone).get("").status()).isEqualTo(200);
+        assertThat(signedInWith(thief).get("").status()).isEqualTo(303);
+    }
+
+    private Browsing signedInWith(SoftAuthenticator authenticator) {
+        Browsing browser = scene.browser();
+        String options = browser.json("/sign-in/passkey", "{}").body();
+        browser.json("/sign-in/passkey", "{\"answer\":" + authenticator.sign(options) + "}");
+        return browser;
+    }
+
+    @Test
     void aPasskeyOfAnAddressIsAskedFor() {
         add(phone, "phone");
         Browsing.Shown asked = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");

@@ -106,18 +106,47 @@ final class PersonTest {
     }
 
     @Test
-    void aLostPasswordIsReplacedWithALinkForRecovery() {
+    void aLinkForRecoveryEndsPasswordAndSessionsAtOnce() {
         assertThat(admin.get(path).body()).contains("New recovery link");
-        assertThat(admin.get(path + "/invitation").body()).contains("It works for one hour.");
+        assertThat(admin.get(path + "/invitation").body())
+                .contains("It works for one hour.", "name=\"keep_credentials\"")
+                .doesNotContain("checked");
         String link = admin.post(path + "/invitation").find(SECRET);
-        assertThat(admin.get(path).body()).contains("A recovery link is open.").doesNotContain(link);
-        String other = "nine purple lamps whisper";
-        String code = link.substring(link.indexOf('#') + 1);
-        assertThat(scene.browser()
-                        .post("/join/finish", "code", code, "password", other)
-                        .status())
-                .isEqualTo(303);
         assertThat(ada.get("").status()).isEqualTo(303);
+        assertThat(signIn().status()).isEqualTo(422);
+        assertThat(admin.get(path).body())
+                .contains("A recovery link is open.", "has no password and no passkey", "New recovery link")
+                .doesNotContain(link);
+        assertThat(join(link, "nine purple lamps whisper").status()).isEqualTo(303);
+    }
+
+    @Test
+    void aLinkForRecoveryKeepsPasswordAndSessionsUntilItIsUsedIfAsked() {
+        String link =
+                admin.post(path + "/invitation", "keep_credentials", "true").find(SECRET);
+        assertThat(ada.get("").status()).isEqualTo(200);
+        assertThat(signIn().status()).isEqualTo(303);
+        assertThat(join(link, "nine purple lamps whisper").status()).isEqualTo(303);
+        assertThat(ada.get("").status()).isEqualTo(303);
+        assertThat(signIn().status()).isEqualTo(422);
+    }
+
+    @Test
+    void nobodyMakesALinkForRecoveryForOneself() {
+        String root = scene.pathOf(admin, ConsoleScene.ADMIN);
+        assertThat(admin.get(root).body())
+                .contains(">Change how you sign in</a>")
+                .doesNotContain("/invitation\"");
+        assertThat(admin.post(root + "/invitation").status()).isEqualTo(403);
+    }
+
+    private Browsing.Shown signIn() {
+        return scene.browser().post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+    }
+
+    private Browsing.Shown join(String link, String password) {
+        return scene.browser()
+                .post("/join/finish", "code", link.substring(link.indexOf('#') + 1), "password", password);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
@@ -21,6 +22,9 @@ public interface Transaction extends View {
      * is for.
      */
     void insert(OrganizationRow organization);
+
+    /** Replaces what the store knows about the first credential of the organization. */
+    void put(FirstCredential first);
 
     /**
      * Runs a task once this transaction has committed and other work sees its changes: on the thread that called {@link

@@ -1,6 +1,7 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
@@ -66,6 +67,9 @@ public interface View {
 
     /** Returns the invitations. */
     Invitations invitations();
+
+    /** Returns what the store knows about the first credential of the organization. */
+    FirstCredential firstCredential();
 
     /** Returns the passwords. */
     Passwords passwords();

@@ -12,8 +12,10 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,22 @@ public interface OrganizationsContract extends StoreContract {
         write(tx -> assertThat(tx.organization()).isEqualTo(organization(OURS)));
 
         assertThat(store().<OrganizationRow>read(OURS, View::organization)).isEqualTo(organization(OURS));
+    }
+
+    @Test
+    default void firstCredentialIsReadBackWholeAndBelongsToOneOrganization() {
+        writeIn(THEIRS, tx -> {});
+        write(tx -> assertThat(tx.firstCredential()).isEqualTo(FirstCredential.NONE));
+
+        for (FirstCredential first : List.of(
+                new FirstCredential(id(1), null), new FirstCredential(null, id(2)), new FirstCredential(id(3), id(4)))) {
+            write(tx -> {
+                tx.put(first);
+                assertThat(tx.firstCredential()).isEqualTo(first);
+            });
+            assertThat(store().<FirstCredential>read(OURS, View::firstCredential)).isEqualTo(first);
+        }
+        assertThat(store().<FirstCredential>read(THEIRS, View::firstCredential)).isEqualTo(FirstCredential.NONE);
     }
 
     @Test

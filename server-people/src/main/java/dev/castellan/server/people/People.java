@@ -20,6 +20,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -85,13 +86,22 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Sets a password with the code of an invitation, and signs in. A user who gets back in loses all other sessions;
-     * passkeys stay. The code can be used once, and a refusal does not use it up.
+     * Sets a password with the code of an invitation, and signs in. A user who gets back in loses all other sessions and
+     * all passkeys. The code can be used once, and a refusal does not use it up.
      *
      * @param password 15 to 200 characters that are not easy to guess
      */
     public CompletionStage<SignedIn> join(String code, String password, Browser browser) {
-        return signIns.withCode(code, password, browser);
+        return join(code, password, Set.of(), browser);
+    }
+
+    /**
+     * Does the same as {@link #join(String, String, Browser)}, but keeps some passkeys.
+     *
+     * @param keptPasskeys the ids of {@link OpenInvitation#passkeys()} that stay; others are ignored
+     */
+    public CompletionStage<SignedIn> join(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
+        return signIns.withCode(code, password, Set.copyOf(keptPasskeys), browser);
     }
 
     /** Signs in with e-mail address and password. */
@@ -100,8 +110,8 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Signs in with an API token of a person. The session ends with the token. It may set a first password or passkey,
-     * and change none.
+     * Signs in with an API token of a person. The session ends with the token, and sets no password and no passkey: see
+     * {@link #mayChangeCredentials}.
      *
      * @throws Refusal if the token is not valid, or belongs to a service account
      */
@@ -139,6 +149,15 @@ public final class People implements AutoCloseable {
         return !SessionRules.isRecent(session.authenticatedAt(), context.clock().instant());
     }
 
+    /**
+     * Returns whether the session may set, change and delete passwords and passkeys of its user. A session that began with
+     * an API token may not, unless it is the token that the organization was created with and no user of the organization
+     * has ever had a password or a passkey.
+     */
+    public boolean mayChangeCredentials(ActiveSession session) {
+        return sessions.changesCredentials(session);
+    }
+
     /** Proves again with the password who is there. The session gets another secret. */
     public CompletionStage<SignedIn> confirm(ActiveSession session, String password, Browser browser) {
         return signIns.confirm(session, password, browser);
@@ -146,7 +165,8 @@ public final class People implements AutoCloseable {
 
     /**
      * Changes the password of the user of a session, or sets a first one. All other sessions of the user end, and this
-     * one gets another secret. A first password needs a recent sign-in.
+     * one gets another secret. A first password needs a recent sign-in. Refuses a session that {@linkplain
+     * #mayChangeCredentials may not change credentials}.
      *
      * @param current the present password; absent if the user has none
      * @param password 15 to 200 characters that are not easy to guess

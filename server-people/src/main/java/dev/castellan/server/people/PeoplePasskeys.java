@@ -10,7 +10,7 @@ import dev.castellan.server.people.internal.throttle.AddressThrottle;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
@@ -103,7 +103,7 @@ public final class PeoplePasskeys {
     /**
      * Asks for a new passkey; needs a recent sign-in.
      *
-     * @throws Refusal if the user has 20, or if the session began with a token and the user has a credential
+     * @throws Refusal if the user has 20, or if the session {@linkplain People#mayChangeCredentials may not change credentials}
      */
     public PasskeyRequest beginRegistration(ActiveSession session) {
         return registration.begin(session);

@@ -109,7 +109,7 @@ class ConfirmationTest {
     @Test
     void firstPasswordNeedsASignInWithinFifteenMinutes() {
         UUID joe = scene.user("joe@castellan.example");
-        SignedIn signedIn = scene.people.signIn(scene.token(joe).token(), browser());
+        SignedIn signedIn = scene.joinedWithoutCredential(joe);
         assertThat(refusal(() -> join(scene.people.changePassword(signedIn.session(), "any", PASSWORD, browser()))))
                 .hasMessageStartingWith("current: you have no password");
         scene.clock.advance(Duration.ofMinutes(15));

@@ -162,9 +162,9 @@ class JoinTest {
 
     @Test
     void invitationToJoinIsOverWhenTheUserHasSetAPasswordOtherwise() {
+        SignedIn signedIn = scene.joinedWithoutCredential(ada);
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
-        SignedIn withToken = scene.people.signIn(scene.token(ada).token(), browser());
-        join(scene.people.changePassword(withToken.session(), null, PASSWORD, browser()));
+        join(scene.people.changePassword(signedIn.session(), null, PASSWORD, browser()));
 
         assertRefused(code, ErrorKind.CONFLICT, "code: this invitation was used");
     }

@@ -10,11 +10,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.net.InetAddress;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +37,7 @@ class PasskeyTest {
     private final Scene scene = new Scene();
     private final PeoplePasskeys passkeys = scene.people.passkeys().orElseThrow();
     private final UUID ada = scene.user(ADA);
-    private final SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
+    private final SignedIn signedIn = scene.joinedWithoutCredential(ada);
     private final SoftAuthenticator phone = new SoftAuthenticator();
 
     @AfterEach
@@ -259,18 +261,40 @@ class PasskeyTest {
     }
 
     @Test
-    void tokenSessionRegistersTheFirstPasskeyOnly() {
-        register(phone, "Phone");
+    void tokenOfTheFirstAdminRegistersTheFirstPasskeyOnly() {
+        try (Scene fresh = new Scene()) {
+            SignedIn session = fresh.people.signIn(fresh.adminToken, browser());
+            PeoplePasskeys own = fresh.people.passkeys().orElseThrow();
+            String options = own.beginRegistration(session.session()).options();
+            UUID first = own.finishRegistration(session.session(), "Phone", phone.register(options), browser())
+                    .passkeyId();
 
-        assertThat(refusal(() -> passkeys.beginRegistration(signedIn.session())).kind())
-                .isEqualTo(ErrorKind.FORBIDDEN);
-        assertThat(refusalOf(() -> passkeys.rename(
-                                signedIn.session(),
-                                passkeys.list(signedIn.session()).get(0).passkeyId(),
-                                "x",
-                                browser()))
-                        .kind())
-                .isEqualTo(ErrorKind.FORBIDDEN);
+            assertThat(refusal(() -> own.beginRegistration(session.session())).kind())
+                    .isEqualTo(ErrorKind.FORBIDDEN);
+            assertThat(refusalOf(() -> own.rename(session.session(), first, "x", browser()))
+                            .kind())
+                    .isEqualTo(ErrorKind.FORBIDDEN);
+        }
+    }
+
+    @Test
+    void recoveryDeletesThePasskeysThatAreNotChosenToStay() {
+        UUID first = register(phone, "Phone").passkeyId();
+        SoftAuthenticator thief = new SoftAuthenticator();
+        register(thief, "Other");
+        String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
+        assertThat(scene.people.invitation(code).passkeys())
+                .extracting(Passkey::name)
+                .containsExactlyInAnyOrder("Phone", "Other");
+
+        SignedIn session =
+                join(scene.people.join(code, PASSWORD, Set.of(first, UUID.randomUUID()), browser()));
+
+        assertThat(passkeys.list(session.session())).extracting(Passkey::passkeyId).containsExactly(first);
+        assertThat(signIn(phone)).isNotNull();
+        assertRefused(thief.sign(request().options()));
+        join(scene.people.join(scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1)), PASSWORD, browser()));
+        assertRefused(phone.sign(request().options()));
     }
 
     @Test

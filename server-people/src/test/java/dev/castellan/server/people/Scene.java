@@ -4,6 +4,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.RelyingParty;
@@ -70,6 +71,24 @@ final class Scene implements AutoCloseable {
         UUID user = user(email);
         join(people.join(invite(user, Purpose.JOIN, Duration.ofDays(3)), PASSWORD, browser()));
         return user;
+    }
+
+    /** Joins as this user, who has neither a password nor a passkey then. */
+    SignedIn joinedWithoutCredential(UUID user) {
+        SignedIn signedIn = join(people.join(invite(user, Purpose.JOIN, Duration.ofDays(3)), PASSWORD, browser()));
+        store.write(organization, tx -> {
+            tx.passwords().delete(user);
+            return user;
+        });
+        return signedIn;
+    }
+
+    /** Deletes the password and the passkeys of a user. */
+    void forget(UUID user) {
+        store.write(organization, tx -> {
+            Credentials.delete(tx, user);
+            return user;
+        });
     }
 
     /** Returns the code of a new invitation. */

@@ -12,6 +12,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.people.SessionRow.Method;
@@ -109,18 +110,70 @@ class TokenSignInTest {
     }
 
     @Test
+    void sessionOfATokenSetsNoCredential() {
+        UUID ada = scene.user("ada@castellan.example");
+        SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
+
+        assertSetsNothing(signedIn);
+    }
+
+    @Test
+    void firstAdminSetsOneCredentialWithTheTokenAndNoOther() {
+        SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
+        assertThat(scene.people.mayChangeCredentials(signedIn.session())).isTrue();
+
+        join(scene.people.changePassword(signedIn.session(), null, PASSWORD, browser()));
+
+        assertSetsNothing(signedIn);
+        scene.forget(scene.admin);
+        assertSetsNothing(scene.people.signIn(scene.adminToken, browser()));
+    }
+
+    @Test
+    void firstAdminSetsNoCredentialWithTheTokenOnceAnotherUserHasHadOne() {
+        SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
+        scene.joinedWithoutCredential(scene.user("ada@castellan.example"));
+
+        assertSetsNothing(signedIn);
+    }
+
+    @Test
+    void firstAdminSetsNoCredentialWithAnotherToken() {
+        assertSetsNothing(scene.people.signIn(scene.token(scene.admin).token(), browser()));
+    }
+
+    @Test
+    void revokingAllTokensEndsWhatASessionOfOneHasSetAndAllThatCameOfIt() {
+        SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
+        join(scene.people.changePassword(signedIn.session(), null, PASSWORD, browser()));
+        SignedIn byPassword = scene.signIn(Scene.ADMIN);
+        join(scene.people.changePassword(byPassword.session(), PASSWORD, OTHER_PASSWORD, browser()));
+
+        scene.administration.revokeTokens(scene.organization, scene.admin);
+
+        assertThat(scene.store.<Boolean>read(scene.organization, view -> view.passwords()
+                        .get(scene.admin)
+                        .isPresent()))
+                .isFalse();
+        assertThat(scene.sessions(scene.admin)).isEmpty();
+    }
+
+    @Test
+    void revokingAllTokensKeepsWhatAnInvitationHasSet() {
+        UUID ada = scene.userWithPassword("ada@castellan.example");
+        scene.token(ada);
+
+        scene.administration.revokeTokens(scene.organization, ada);
+
+        assertThat(scene.signIn("ada@castellan.example")).isNotNull();
+    }
+
+    @Test
     void sessionOfATokenChangesNoCredentialThatExists() {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
-        PeoplePasskeys passkeys = scene.people.passkeys().orElseThrow();
 
-        Refusal refused = refusal(
-                () -> join(scene.people.changePassword(signedIn.session(), PASSWORD, OTHER_PASSWORD, browser())));
-        assertThat(refused.kind()).isEqualTo(ErrorKind.FORBIDDEN);
-        assertThat(refusal(() -> passkeys.beginRegistration(signedIn.session())))
-                .hasMessage(refused.getMessage());
-        assertThat(refusalOf(() -> passkeys.delete(signedIn.session(), ada, browser())))
-                .hasMessage(refused.getMessage());
+        assertSetsNothing(signedIn);
         assertThat(scene.signIn("ada@castellan.example")).isNotNull();
     }
 
@@ -129,11 +182,21 @@ class TokenSignInTest {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 
-        SignedIn confirmed = join(scene.people.confirm(signedIn.session(), PASSWORD, browser()));
+        assertSetsNothing(join(scene.people.confirm(signedIn.session(), PASSWORD, browser())));
+    }
 
-        assertThat(refusal(() -> join(
-                                scene.people.changePassword(confirmed.session(), PASSWORD, OTHER_PASSWORD, browser())))
-                        .kind())
-                .isEqualTo(ErrorKind.FORBIDDEN);
+    private void assertSetsNothing(SignedIn signedIn) {
+        ActiveSession session = signedIn.session();
+        PeoplePasskeys passkeys = scene.people.passkeys().orElseThrow();
+        assertThat(scene.people.mayChangeCredentials(session)).isFalse();
+        for (String current : new String[] {null, PASSWORD}) {
+            Refusal refused =
+                    refusal(() -> join(scene.people.changePassword(session, current, OTHER_PASSWORD, browser())));
+            assertThat(refused.kind()).isEqualTo(ErrorKind.FORBIDDEN);
+            assertThat(refused).hasMessageStartingWith("a session that began with an API token sets no password");
+        }
+        assertThat(refusal(() -> passkeys.beginRegistration(session)).kind()).isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusalOf(() -> passkeys.delete(session, session.userId(), browser())))
+                .hasMessageStartingWith("a session that began with an API token");
     }
 }

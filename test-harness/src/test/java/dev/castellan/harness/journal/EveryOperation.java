@@ -171,7 +171,7 @@ final class EveryOperation {
         attempt(() -> client.invitations()
                 .create(new NewInvitation("Di", "di@example.org", Role.of("odd"), List.of(project.projectId()), null)));
         client.invitations().renew(person);
-        client.invitations().renew(person, InvitationRenewal.expiringAt(end));
+        client.invitations().renew(person, InvitationRenewal.expiringAt(end).keepingCredentials());
         attempt(() -> client.invitations().renew(serviceAccount.userId()));
         client.invitations().list().firstPage();
         client.invitations().list().pageSize(1).firstPage();
@@ -180,6 +180,9 @@ final class EveryOperation {
         client.sessions().list(person).pageSize(2).firstPage();
         attempt(() -> client.sessions().delete(person, person));
         client.sessions().deleteAll(person);
+        client.passkeys().list(person).pageSize(2).firstPage();
+        attempt(() -> client.passkeys().delete(person, person));
+        client.passkeys().deleteAll(person);
         client.auditEvents().list().firstPage();
         attempt(() -> client.auditEvents()
                 .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1)))

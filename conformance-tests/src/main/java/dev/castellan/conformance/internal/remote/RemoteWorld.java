@@ -108,7 +108,12 @@ final class RemoteWorld extends WorldMaker {
 
     @Override
     protected void session(String user) {
-        throw new IllegalStateException("the API cannot sign anybody in");
+        throw new IllegalStateException("no operation of the API signs a user in");
+    }
+
+    @Override
+    protected void passkey(String user) {
+        throw new IllegalStateException("no operation of the API registers a passkey");
     }
 
     private void keep(String user, Organization.Token token) {

@@ -20,7 +20,7 @@ public record Thing(List<String> names, List<String> with, Set<Need> needs, Cons
         EXTENSIONS,
         /** A guard that keeps an input or query from being deleted. */
         DELETION_GUARD,
-        /** A person who is signed in: a session comes from no operation of the API. */
+        /** A person who is signed in or has a passkey: neither comes from an operation of the API. */
         SESSIONS
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * <p>The organization of a case has the projects {@code default}, {@code apollo} and {@code borealis}; the {@code
  * admin}; {@code alice}, {@code carol} and {@code bot}, clients of apollo; {@code bob}, who has no token. The token of
- * carol has expired; alice may be signed in, in {@code alice.session}. Apollo holds the collections {@code empty} and
+ * carol has expired; alice may be signed in, in {@code alice.session}, and have the passkey {@code alice.passkey}. Apollo holds the collections {@code empty} and
  * {@code full}, the {@code input} in full with its {@code query}, and {@code busy.input} and {@code busy.query} (of {@code waiting.input}), which a guard keeps from
  * being deleted; {@code hidden.*} are in borealis. The other organization has one of each under {@code other.*}.
  */
@@ -45,6 +45,7 @@ public final class Things {
             Thing.of(world -> world.token("bot"), "bot.token", "bot.token.id"),
             Thing.of(world -> world.expiredToken("carol"), "carol.token", "carol.token.id"),
             Thing.of(world -> world.session("alice"), "alice.session").needing(EXTENSIONS, SESSIONS),
+            Thing.of(world -> world.passkey("alice"), "alice.passkey").needing(EXTENSIONS, SESSIONS),
             Thing.of(world -> world.collection("empty", "Empty", "apollo"), "empty"),
             Thing.of(world -> world.collection("full", "Full", "apollo"), "full")
                     .with("input", "query")
@@ -78,6 +79,7 @@ public final class Things {
                     .with("other.user.token"),
             Thing.of(world -> world.token("other.user"), "other.user.token", "other.user.token.id"),
             Thing.of(world -> world.session("other.user"), "other.user.session").needing(EXTENSIONS, SESSIONS),
+            Thing.of(world -> world.passkey("other.user"), "other.user.passkey").needing(EXTENSIONS, SESSIONS),
             Thing.of(world -> world.collection("other.collection", "Empty", "other.project"), "other.collection"),
             Thing.of(world -> world.input("other.input", "other.project"), "other.input")
                     .with("other.query")

@@ -93,6 +93,9 @@ public abstract class WorldMaker {
     /** Signs a user in, where the deployment can be told to, and keeps the id of the session. */
     protected abstract void session(String user);
 
+    /** Gives a user a passkey, where the deployment can be told to, and keeps the id of the passkey. */
+    protected abstract void passkey(String user);
+
     /** Makes a collection. */
     protected abstract void collection(String variable, String name, String project);
 

@@ -8,6 +8,7 @@ import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPage;
 import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.TokenHash;
@@ -43,6 +44,16 @@ public final class MemoryTransaction implements Transaction {
     @Override
     public Usage usage() {
         return work.organization().usage();
+    }
+
+    @Override
+    public FirstCredential firstCredential() {
+        return work.organization().people().first();
+    }
+
+    @Override
+    public void put(FirstCredential first) {
+        work.change(work.organization().withPeople(work.organization().people().withFirst(first)));
     }
 
     @Override

@@ -2,16 +2,22 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
+import java.util.UUID;
 
-/** Deletes all tokens of a user: an {@code org_admin} those of any user of the organization, a {@code client} its own. */
+/**
+ * Deletes all tokens of a user: an {@code org_admin} those of any user of the organization, a {@code client} its own. Also
+ * deletes the user's credentials if a session that began with a token has set them.
+ */
 final class DeleteUserTokens implements Operation.Changing<Void, DeletedTokens> {
 
     @Override
     public DeletedTokens run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        return new DeletedTokens(
-                tx.tokens().deleteOf(OwnUser.id(tx, caller, arguments.id(0))).size());
+        UUID user = OwnUser.id(tx, caller, arguments.id(0));
+        Credentials.deleteIfSetWithToken(tx, user);
+        return new DeletedTokens(tx.tokens().deleteOf(user).size());
     }
 }

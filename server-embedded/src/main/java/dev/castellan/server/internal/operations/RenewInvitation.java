@@ -1,16 +1,22 @@
 package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Creates an invitation of a human user in place of the one that the user has. */
+/**
+ * Creates an invitation of a human user in place of the one that the user has. Deletes the password and the passkeys of the
+ * user and ends the sessions, unless the request keeps them.
+ */
 final class RenewInvitation implements Operation.Changing<InvitationRenewal, IssuedInvitation> {
 
     private final InvitationCreation invitations;
@@ -22,7 +28,17 @@ final class RenewInvitation implements Operation.Changing<InvitationRenewal, Iss
     @Override
     public IssuedInvitation run(Transaction tx, Caller caller, Arguments<InvitationRenewal> arguments) {
         UserRow user = Visible.user(tx, arguments.id(0));
+        if (user.userId().equals(caller.userId())) {
+            // a token that was stolen from an admin would become a password
+            throw Refusal.of(
+                    ErrorKind.FORBIDDEN,
+                    "user " + user.userId() + " is you: another org_admin makes this link, or whoever runs the server");
+        }
         InvitationRenewal body = arguments.body() == null ? InvitationRenewal.STANDARD : arguments.body();
-        return invitations.create(tx, user, body.expiresAt(), caller);
+        IssuedInvitation issued = invitations.create(tx, user, body.expiresAt(), caller);
+        if (!body.keepCredentials()) {
+            Credentials.delete(tx, user.userId());
+        }
+        return issued;
     }
 }

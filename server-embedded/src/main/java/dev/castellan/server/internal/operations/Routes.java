@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
@@ -91,6 +92,9 @@ public final class Routes {
                 Route.of(SessionEndpoints.LIST, new ListSessions()),
                 Route.of(SessionEndpoints.DELETE, new DeleteSession()),
                 Route.of(SessionEndpoints.DELETE_ALL, new DeleteUserSessions()),
+                Route.of(PasskeyEndpoints.LIST, new ListPasskeys()),
+                Route.of(PasskeyEndpoints.DELETE, new DeletePasskey()),
+                Route.of(PasskeyEndpoints.DELETE_ALL, new DeleteUserPasskeys()),
                 Route.of(AuditEndpoints.LIST, new ListAuditEvents()));
     }
 }

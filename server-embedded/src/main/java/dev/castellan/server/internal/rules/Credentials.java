@@ -1,9 +1,17 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.FirstCredential;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.SessionRow.Method;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** What a user can sign in with, besides an API token. */
+/**
+ * Passwords and passkeys: what people sign in with, besides API tokens. A session that began with a token sets none, with
+ * one exception: the token that an organization was created with sets the first one of that organization, once.
+ */
 public final class Credentials {
 
     private Credentials() {}
@@ -12,5 +20,73 @@ public final class Credentials {
     public static boolean exist(View view, UUID userId) {
         return view.passwords().get(userId).isPresent()
                 || !view.passkeys().ofUser(userId).isEmpty();
+    }
+
+    /**
+     * Returns whether a user has, or according to the latest invitation has had, a password or a passkey, and so gets back
+     * in with a code instead of joining.
+     */
+    public static boolean hasJoined(View view, UUID userId) {
+        return exist(view, userId)
+                || view.invitations()
+                        .ofUser(userId)
+                        .filter(last -> !last.isOpen() || last.purpose() == Purpose.RECOVER)
+                        .isPresent();
+    }
+
+    /**
+     * Returns whether a session that began with this token may set a credential.
+     *
+     * @param tokenId the token; absent if the session began without one
+     */
+    public static boolean maySetFirst(View view, @Nullable UUID tokenId) {
+        return tokenId != null && tokenId.equals(view.firstCredential().tokenId());
+    }
+
+    /**
+     * Records that a credential of a user was set, in the transaction that sets it. No token may set one from then on.
+     *
+     * @param tokenId the token that the session began with; absent if it began without one
+     */
+    public static void set(Transaction tx, UUID userId, @Nullable UUID tokenId) {
+        if (tx.firstCredential().tokenId() != null) {
+            tx.put(new FirstCredential(null, tokenId == null ? null : userId));
+        }
+    }
+
+    /** Deletes the password and the passkeys of a user, and ends the user's sessions. */
+    public static void delete(Transaction tx, UUID userId) {
+        tx.passwords().delete(userId);
+        deletePasskeys(tx, userId);
+        tx.sessions().deleteOf(userId, null);
+        tx.knownBrowsers().deleteOf(userId, null);
+        FirstCredential first = tx.firstCredential();
+        if (userId.equals(first.userId())) {
+            tx.put(new FirstCredential(first.tokenId(), null));
+        }
+    }
+
+    /** Deletes the passkeys of a user. */
+    public static void deletePasskeys(Transaction tx, UUID userId) {
+        tx.passkeys()
+                .ofUser(userId)
+                .forEach(passkey -> tx.passkeys().delete(passkey.passkeyId()));
+    }
+
+    /** Ends the sessions of a user that began with a passkey. */
+    public static void endPasskeySessions(Transaction tx, UUID userId) {
+        OpenSessions.of(tx, userId, null, Integer.MAX_VALUE).stream()
+                .filter(session -> session.method() == Method.PASSKEY)
+                .forEach(session -> tx.sessions().delete(session.sessionId()));
+    }
+
+    /**
+     * Does the same as {@link #delete} if a session that began with a token has set the first credential of this user.
+     * All later credentials of the user may come from whoever had the token, since that credential lets them be set.
+     */
+    public static void deleteIfSetWithToken(Transaction tx, UUID userId) {
+        if (userId.equals(tx.firstCredential().userId())) {
+            delete(tx, userId);
+        }
     }
 }

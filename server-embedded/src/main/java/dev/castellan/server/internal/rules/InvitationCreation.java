@@ -37,7 +37,7 @@ public final class InvitationCreation {
 
     /**
      * Creates an invitation of an existing user, in place of the one that the user has. It is for recovery if the user has
-     * a password or a passkey, else for joining.
+     * or has had a password or a passkey, as far as the store knows, else for joining.
      *
      * @param expiresAt the expiry that is asked for; absent for the standard one
      * @throws Refusal if the user is a service account or suspended, the expiry is not allowed, or the invitation listener
@@ -46,7 +46,7 @@ public final class InvitationCreation {
     public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
         checkInvitable(user);
         listener.check(tx.organization().organizationId(), user.email());
-        Purpose purpose = Credentials.exist(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
+        Purpose purpose = Credentials.hasJoined(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
         Instant end = InvitationExpiry.of(tx.now(), purpose, expiresAt);
         String code = CodeText.of(tx.organization().tag(), secrets.next());
         MailState mail = listener.sendsMailTo(user.email()) ? MailState.WAITING : MailState.NONE;

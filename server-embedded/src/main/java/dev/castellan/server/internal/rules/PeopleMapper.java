@@ -3,12 +3,14 @@ package dev.castellan.server.internal.rules;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.ListedInvitation;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
 import java.util.Locale;
 
@@ -40,6 +42,11 @@ public final class PeopleMapper {
                 SessionLife.end(view, row),
                 row.address(),
                 row.userAgent());
+    }
+
+    /** Returns a passkey. */
+    public static Passkey passkey(PasskeyRow row) {
+        return new Passkey(row.passkeyId(), row.userId(), row.name(), row.createdAt(), row.lastUsedAt());
     }
 
     /** Returns an audit event. */

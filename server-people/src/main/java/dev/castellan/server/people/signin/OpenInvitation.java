@@ -1,7 +1,9 @@
 package dev.castellan.server.people.signin;
 
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -14,6 +16,8 @@ import java.util.UUID;
  * @param email e-mail address of the user
  * @param purpose whether the user joins or gets back in
  * @param expiresAt the instant from which the code is refused
+ * @param passkeys the passkeys that the user may keep when getting back in; usually none, since a recovery deletes them
+ *     unless an administrator keeps them
  */
 public record OpenInvitation(
         UUID organizationId,
@@ -22,4 +26,11 @@ public record OpenInvitation(
         String name,
         String email,
         Purpose purpose,
-        Instant expiresAt) {}
+        Instant expiresAt,
+        List<Passkey> passkeys) {
+
+    /** Copies the list. */
+    public OpenInvitation {
+        passkeys = List.copyOf(passkeys);
+    }
+}

@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.standalone.commands.people.AuditCommands;
+import dev.castellan.server.standalone.commands.people.PasskeyCommands;
 import dev.castellan.server.standalone.commands.people.SessionCommands;
 import dev.castellan.server.standalone.commands.people.UserCommands;
 import dev.castellan.server.standalone.output.VersionProvider;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Command;
             UserCommands.class,
             TokenCommands.class,
             SessionCommands.class,
+            PasskeyCommands.class,
             AuditCommands.class,
             RecoverAdmin.class,
             Backup.class,

@@ -1,9 +1,11 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.IssuedToken;
+import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.KeepCredentialsOption;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.Output;
@@ -17,7 +19,8 @@ import picocli.CommandLine.Parameters;
 /** The command {@code recover-admin}: issues a token to an org_admin, for when all tokens of the admins are lost. */
 @Command(
         name = "recover-admin",
-        description = "Issues a token to an org_admin of an organization whose admins have lost theirs.")
+        description = "Issues a token to an org_admin of an organization whose admins have lost theirs. Ends the password,"
+                + " the passkeys and the sessions of that admin.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class RecoverAdmin extends InvitingCommand {
 
@@ -33,6 +36,9 @@ final class RecoverAdmin extends InvitingCommand {
     @Mixin
     private TokenFileOption tokenFile;
 
+    @Mixin
+    private KeepCredentialsOption credentials;
+
     @Override
     protected void check() {
         super.check();
@@ -45,12 +51,15 @@ final class RecoverAdmin extends InvitingCommand {
         UUID id = organization.id(administration);
         UUID admin =
                 user == null ? null : organization.user(administration, user).userId();
-        IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin), IssuedToken::token);
-        TokenIssue.print(output, file, issued);
         TokenFile link = linkFile();
+        // with a link, the renewal below ends the credentials: it makes a link for recovery only while there are some
+        boolean keeps = credentials.keeps() || link != null;
+        IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
+        TokenIssue.print(output, file, issued);
         if (link != null) {
             UUID owner = Objects.requireNonNull(issued.userId());
-            invite(() -> administration.renewInvitation(id, owner), link, output);
+            InvitationRenewal renewal = new InvitationRenewal(null, credentials.keeps());
+            invite(() -> administration.renewInvitation(id, owner, renewal), link, output);
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.castellan.server.NewUser;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 final class PeopleCommandsTest {
 
+    private static final String ADMIN = "root@castellan.invalid";
     private static final String CONSOLE = "https://castellan.example.org/console";
 
     @TempDir
@@ -48,7 +50,7 @@ final class PeopleCommandsTest {
         administration =
                 Administration.builder(store).via(AuditEvent.Via.COMMAND).build();
         organization = administration
-                .createOrganization("Castellan", "Root", "root@castellan.invalid")
+                .createOrganization("Castellan", "Root", ADMIN)
                 .organizationId();
         console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_CONSOLE_URL", CONSOLE);
     }
@@ -127,11 +129,62 @@ final class PeopleCommandsTest {
             tx.passwords().put(new PasswordRow(ada, "made-up", tx.now()));
             return ada;
         });
-        assertThat(done("user", "recover", ada.toString(), "--link-file", path("b"))
+        assertThat(done("user", "recover", ada.toString(), "--link-file", path("b"), "--keep-credentials")
                         .field("purpose"))
                 .isEqualTo("recover");
         assertThat(Files.readString(file("b"))).isNotEqualTo(Files.readString(file("a")));
         assertThat(administration.invitations(organization, null, 10)).hasSize(1);
+    }
+
+    @Test
+    void recoveryEndsPasswordPasskeysAndSessionsUnlessTheyAreKept() {
+        UUID ada = ada();
+        begin(ada);
+        givePasskey(ada);
+
+        done("user", "recover", "ada@example.org", "--link-file", path("a"), "--keep-credentials");
+        assertThat(done("passkey", "list", "ada@example.org").lines()).hasSize(1);
+        assertThat(done("session", "list", "ada@example.org").lines()).hasSize(1);
+        done("user", "recover", "ada@example.org", "--link-file", path("b"));
+        assertThat(done("passkey", "list", "ada@example.org").lines()).isEmpty();
+        assertThat(done("session", "list", "ada@example.org").lines()).isEmpty();
+    }
+
+    @Test
+    void recoveryOfAnAdminEndsPasswordPasskeysAndSessionsUnlessTheyAreKept() {
+        UUID root = administration.user(organization, ADMIN).orElseThrow().userId();
+        givePasskey(root);
+
+        done("recover-admin", "--token-file", path("a.token"), "--keep-credentials");
+        assertThat(done("passkey", "list", ADMIN).lines()).hasSize(1);
+        assertThat(done("recover-admin", "--token-file", path("b.token"), "--link-file", path("b"))
+                        .lines())
+                .last()
+                .satisfies(link ->
+                        assertThat(link.path("purpose").asText()).isEqualTo("recover"));
+        assertThat(done("passkey", "list", ADMIN).lines()).isEmpty();
+        givePasskey(root);
+        done("recover-admin", "--token-file", path("c.token"));
+        assertThat(done("passkey", "list", ADMIN).lines()).isEmpty();
+    }
+
+    @Test
+    void passkeysAreListedAndDeleted() {
+        UUID ada = ada();
+        List<UUID> passkeys = List.of(givePasskey(ada), givePasskey(ada), givePasskey(ada));
+
+        assertThat(done("passkey", "list", "ada@example.org").lines())
+                .extracting(line -> line.path("passkey_id").asText())
+                .containsExactlyInAnyOrderElementsOf(
+                        passkeys.stream().map(UUID::toString).toList());
+        done("passkey", "revoke", "ada@example.org", passkeys.get(1).toString());
+        assertThat(done("passkey", "list", ada.toString()).lines()).hasSize(2);
+        done("passkey", "revoke", "--all-of", "ada@example.org");
+        assertThat(done("passkey", "list", "ada@example.org").lines()).isEmpty();
+        assertThat(console.run("passkey", "revoke", ADMIN, passkeys.get(0).toString())
+                        .code())
+                .isEqualTo(3);
+        assertThat(console.run("passkey", "revoke", "ada@example.org").code()).isEqualTo(2);
     }
 
     @Test
@@ -218,6 +271,14 @@ final class PeopleCommandsTest {
         return administration
                 .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
                 .userId();
+    }
+
+    private UUID givePasskey(UUID user) {
+        UUID id = UUID.randomUUID();
+        return store.write(organization, tx -> {
+            tx.passkeys().insert(new PasskeyRow(id, user, id.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
+            return id;
+        });
     }
 
     private UUID begin(UUID user) {

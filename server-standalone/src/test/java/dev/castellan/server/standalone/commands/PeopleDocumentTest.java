@@ -24,7 +24,7 @@ final class PeopleDocumentTest {
 
     /** A line with a command only, or a whole command in a sentence or a table. */
     private static final Pattern COMMAND = Pattern.compile(
-            "(?m)^castellan-server (.+)$|`((?:user|token|session|recover-admin) (?:[^`]*USER|-)[^`]*)`");
+            "(?m)^castellan-server (.+)$|`((?:user|token|session|passkey|recover-admin) (?:[^`]*USER|-)[^`]*)`");
 
     @TempDir
     private Path directory;

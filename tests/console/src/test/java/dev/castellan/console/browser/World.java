@@ -10,6 +10,7 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.support.time.MutableClock;
 import java.io.IOException;
 import java.net.URI;
@@ -41,8 +42,9 @@ public final class World implements AutoCloseable {
 
     private final HttpClient programs = HttpClient.newHttpClient();
     private final MutableClock clock = new MutableClock();
+    private final MemoryStore store = new MemoryStore(clock);
     private final CastellanServer server = CastellanServer.builder()
-            .store(new MemoryStore(clock))
+            .store(store)
             .clock(clock)
             .consoleUrl(CONSOLE)
             .site(Console.site())
@@ -61,6 +63,18 @@ public final class World implements AutoCloseable {
         this.organization = server.administration()
                 .createOrganization(names.apply("Castellan"), names.apply("Root"), "root@example.org");
         this.clientToken = token(names.apply("Grace Hopper"));
+    }
+
+    /** Gives a user a passkey that no device has, and returns its ID. */
+    public String passkey(String user, String name) {
+        UUID id = UUID.randomUUID();
+        store.<Boolean>write(organization.organizationId(), tx -> {
+            tx.passkeys()
+                    .insert(new PasskeyRow(
+                            id, UUID.fromString(user), id.toString(), "cHVibGlj", 0, name, tx.now(), null, List.of()));
+            return true;
+        });
+        return id.toString();
     }
 
     /** Lets time pass. */

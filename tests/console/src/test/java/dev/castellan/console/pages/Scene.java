@@ -114,6 +114,7 @@ final class Scene implements AutoCloseable {
         String code = invite("joined", name("Dorothy Vaughan"), address);
         world.send(DEVICE, "/join/finish", Map.of("code", code, "password", World.PASSWORD));
         signInElsewhere(address);
+        ids.put("joined-passkey", world.passkey(ids.get("joined"), name("phone")));
         ids.put(
                 "session",
                 world.call("GET", path("/users/{joined}/sessions"), world.adminToken(), "")

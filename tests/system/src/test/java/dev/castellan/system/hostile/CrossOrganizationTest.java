@@ -35,7 +35,9 @@ class CrossOrganizationTest {
             Map.entry("input_id", List.of("input", "other.input")),
             Map.entry("invitations", List.of("alice", "other.user")),
             Map.entry("sessions", List.of("alice", "other.user")),
-            Map.entry("session_id", List.of("alice.session", "other.user.session")));
+            Map.entry("session_id", List.of("alice.session", "other.user.session")),
+            Map.entry("passkeys", List.of("alice", "other.user")),
+            Map.entry("passkey_id", List.of("alice.passkey", "other.user.passkey")));
 
     private final RecordedChanges changes = new RecordedChanges();
     private final TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.auditListener(changes));

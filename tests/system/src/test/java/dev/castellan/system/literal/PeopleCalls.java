@@ -9,7 +9,7 @@ import dev.castellan.model.people.NewInvitation;
 import java.time.Instant;
 import java.util.List;
 
-/** The calls of the client for invitations, sessions and audit events. */
+/** The calls of the client for invitations, sessions, passkeys and audit events. */
 final class PeopleCalls {
 
     private PeopleCalls() {}
@@ -60,6 +60,26 @@ final class PeopleCalls {
                         "sessions/delete-all",
                         0,
                         (c, s) -> c.sessions().deleteAll(s.id("alice"))),
+                call(
+                        "passkeys.list",
+                        "passkeys/list",
+                        0,
+                        (c, s) -> c.passkeys().list(s.id("alice")).firstPage()),
+                voidCall(
+                        "passkeys.delete",
+                        "passkeys/delete",
+                        0,
+                        (c, s) -> c.passkeys().delete(s.id("alice"), s.id("alice.passkey"))),
+                voidCall(
+                        "passkeys.deleteAll",
+                        "passkeys/delete-all",
+                        0,
+                        (c, s) -> c.passkeys().deleteAll(s.id("alice"))),
+                call(
+                        "invitations.renew",
+                        "invitations/renew-credentials",
+                        0,
+                        (c, s) -> c.invitations().renew(s.id("alice"), InvitationRenewal.STANDARD.keepingCredentials())),
                 call(
                         "auditEvents.list",
                         "auditEvents/list-filters",

@@ -56,7 +56,8 @@ final class StoreText {
                         user,
                         view.memberships().projectsOf(id),
                         view.invitations().ofUser(id),
-                        view.sessions().ofUser(id, null, ALL)));
+                        view.sessions().ofUser(id, null, ALL),
+                        view.passkeys().ofUser(id)));
     }
 
     private void lookAt(View view, CollectionRow collection) {

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
@@ -93,11 +95,36 @@ class CodesAndSessions {
     @Test
     void whoGetsBackInEndsOtherSessions() {
         String other = join(invitation.code()).secret();
-        String code = administration.renewInvitation(organization, ada).code();
+        String code = administration
+                .renewInvitation(organization, ada, InvitationRenewal.STANDARD.keepingCredentials())
+                .code();
         String own = join(code).secret();
 
         assertThat(people.session(own)).isPresent();
         assertThat(people.session(other)).isEmpty();
+    }
+
+    @Test
+    void sessionOfATokenSetsNoPassword() {
+        SignedIn signedIn = people.signIn(token(), Browser.UNKNOWN);
+
+        assertThat(people.mayChangeCredentials(signedIn.session())).isFalse();
+    }
+
+    @Test
+    void passwordSetWithTheFirstTokenEndsWithAllTokens() {
+        Bootstrap first = server.server().bootstrap();
+        SignedIn signedIn = people.signIn(first.token(), Browser.UNKNOWN);
+        people.changePassword(signedIn.session(), null, PASSWORD, Browser.UNKNOWN)
+                .toCompletableFuture()
+                .join();
+
+        administration.revokeTokens(organization, first.adminId());
+
+        assertThat(server.store().healthy().<Boolean>read(organization, view -> view.passwords()
+                        .get(first.adminId())
+                        .isPresent()))
+                .isFalse();
     }
 
     @Test

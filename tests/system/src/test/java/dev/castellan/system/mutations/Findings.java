@@ -107,6 +107,13 @@ final class Findings {
                 Set.of("codeIsRefusedOnceItHasExpired", "codeThatLetsBackInIsRefusedAfterAnHour"));
         findings.put(Mistake.CODES_ARE_ACCEPTED_TWICE, Set.of("codeIsRefusedOnceSomebodyGotBackInWithIt"));
         findings.put(Mistake.WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS, Set.of("whoGetsBackInEndsOtherSessions"));
+        findings.put(Mistake.SESSIONS_OF_TOKENS_SET_CREDENTIALS, Set.of("sessionOfATokenSetsNoPassword"));
+        findings.put(Mistake.RECOVERY_KEEPS_CREDENTIALS, Set.of(MODEL, "invitations/renew-credentials"));
+        findings.put(Mistake.ADMINS_RECOVER_THEMSELVES, Set.of(MODEL, "invitations/renew-own"));
+        findings.put(
+                Mistake.CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT, Set.of("passwordSetWithTheFirstTokenEndsWithAllTokens"));
+        findings.put(Mistake.PASSKEYS_ARE_DELETED_UNDER_ANY_USER, Set.of(MODEL, "passkeys/delete-under-other-user"));
+        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_PASSKEYS, Set.of(MODEL));
         findings.put(Mistake.SERVICE_ACCOUNTS_ARE_INVITED, Set.of("invitations/renew-service-account"));
         findings.put(Mistake.SUSPENDED_USERS_ARE_INVITED, Set.of("invitations/renew-suspended"));
         findings.put(Mistake.CODES_OF_RECOVERY_LIVE_LONG, Set.of("codeThatLetsBackInIsRefusedAfterAnHour"));

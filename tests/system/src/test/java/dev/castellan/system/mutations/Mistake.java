@@ -86,7 +86,18 @@ enum Mistake {
             "store.people.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
     CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),
     WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS(
-            "people.internal.signin.InvitationSignIn", "tx.sessions().deleteOf(userId, null);", ""),
+            "people.internal.signin.InvitationSignIn", "Credentials.delete(tx, userId);", ""),
+    SESSIONS_OF_TOKENS_SET_CREDENTIALS(
+            "people.internal.sessions.SessionCheck", "session.method() != Method.TOKEN", "session.method() != null"),
+    RECOVERY_KEEPS_CREDENTIALS("internal.operations.RenewInvitation", "if (!body.keepCredentials()) {", "if (user == null) {"),
+    ADMINS_RECOVER_THEMSELVES(
+            "internal.operations.RenewInvitation", "user.userId().equals(caller.userId())", "user == null"),
+    CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT(
+            "internal.operations.DeleteUserTokens", "Credentials.deleteIfSetWithToken(tx, user);", ""),
+    PASSKEYS_ARE_DELETED_UNDER_ANY_USER(
+            "internal.operations.DeletePasskey", ".filter(row -> row.userId().equals(user))", ""),
+    SESSIONS_OUTLIVE_THEIR_PASSKEYS(
+            "internal.operations.DeletePasskey", "Credentials.endPasskeySessions(tx, user);", ""),
     SERVICE_ACCOUNTS_ARE_INVITED(
             "internal.rules.InvitationCreation", "if (user.isServiceAccount()) {", "if (user == null) {"),
     SUSPENDED_USERS_ARE_INVITED("internal.rules.InvitationCreation", "if (user.suspended()) {", "if (user == null) {"),

@@ -32,6 +32,7 @@ class IsolationTest {
             "users", "other.user",
             "invitations", "other.user",
             "sessions", "other.user",
+            "passkeys", "other.user",
             "tokens", "other.user.token.id",
             "collections", "other.collection",
             "inputs", "other.input",
@@ -40,7 +41,8 @@ class IsolationTest {
     private static final Map<String, String> OTHERS = Map.of(
             "input_id", "other.input",
             "user_id", "other.user",
-            "session_id", "other.user.session");
+            "session_id", "other.user.session",
+            "passkey_id", "other.user.passkey");
 
     @Test
     void everyPathWithIdsOfTheOtherOrganizationIsNotFound() {

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
@@ -104,7 +105,8 @@ public enum Action {
                     "expires_at",
                     choose.endOfInvitation(step.b())))),
     RENEW_INVITATION((step, choose) -> choose.call(InvitationEndpoints.RENEW, choose.user(step.a()))
-            .with(Json.object("expires_at", choose.endOfInvitation(step.b())))),
+            .with(Json.object(
+                    "expires_at", choose.endOfInvitation(step.b()), "keep_credentials", step.c() % 2 == 0))),
     LIST_INVITATIONS((step, choose) -> choose.call(InvitationEndpoints.LIST).with(choose.page(step.a()))),
     DELETE_INVITATION((step, choose) -> choose.call(InvitationEndpoints.DELETE, choose.user(step.a()))),
 
@@ -114,10 +116,18 @@ public enum Action {
             (step, choose) -> choose.call(SessionEndpoints.DELETE, choose.person(step.a()), choose.session(step.b()))),
     DELETE_ALL_SESSIONS((step, choose) -> choose.call(SessionEndpoints.DELETE_ALL, choose.person(step.a()))),
 
+    LIST_PASSKEYS((step, choose) ->
+            choose.call(PasskeyEndpoints.LIST, choose.person(step.a())).with(choose.page(step.b()))),
+    DELETE_PASSKEY(
+            (step, choose) -> choose.call(PasskeyEndpoints.DELETE, choose.person(step.a()), choose.passkey(step.b()))),
+    DELETE_ALL_PASSKEYS((step, choose) -> choose.call(PasskeyEndpoints.DELETE_ALL, choose.person(step.a()))),
+
     LIST_AUDIT_EVENTS((step, choose) -> choose.call(AuditEndpoints.LIST).with(choose.events())),
 
     /** A user joins with the code of an invitation, or gets back in. */
     JOIN(null),
+    /** A user registers a passkey. */
+    CREATE_PASSKEY(null),
     /** A user signs in. */
     CREATE_SESSION(null),
     /** Time passes. */

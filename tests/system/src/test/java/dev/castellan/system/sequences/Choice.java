@@ -98,6 +98,10 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.Session.class, number);
     }
 
+    UUID passkey(int number) {
+        return known.pick(Row.Passkey.class, number);
+    }
+
     UUID token(int number) {
         return known.pick(Row.Token.class, number);
     }

@@ -83,6 +83,7 @@ public final class Sequence {
             case USE_INPUT -> toggle(stage.known().pick(Row.Input.class, step.a()));
             case USE_QUERY -> toggle(stage.known().pick(Row.Query.class, step.a()));
             case JOIN -> join(stage.known().pick(Row.User.class, step.a()));
+            case CREATE_PASSKEY -> register(choice(step).person(step.a()));
             case CREATE_SESSION -> signIn(choice(step).person(step.a()), step);
             default -> throw new IllegalArgumentException(step.action() + " makes a request");
         }
@@ -90,6 +91,10 @@ public final class Sequence {
 
     private void join(UUID user) {
         keep(signIns().join(stateWith(user), user));
+    }
+
+    private void register(UUID user) {
+        keep(signIns().register(stateWith(user), user));
     }
 
     private void signIn(UUID user, Step step) {

@@ -1,6 +1,7 @@
 package dev.castellan.system.sequences;
 
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
@@ -8,6 +9,7 @@ import dev.castellan.system.statemodel.Row;
 import dev.castellan.system.statemodel.State;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -48,15 +50,28 @@ final class SignIns {
                 .filter(row -> row.userId().equals(user))
                 .isPresent();
         return owns && maySignIn(state, user)
-                ? begun(state, new Row.Session(next(state), user, "token", token, now, now, "192.0.2.1", "Browser/1.0"))
+                ? begun(state, new Row.Session(nextSession(state), user, "token", token, now, now, "192.0.2.1", "Browser/1.0"))
                 : state;
     }
 
     /** A user signs in with a passkey. */
     State signIn(State state, UUID user) {
         return maySignIn(state, user)
-                ? begun(state, new Row.Session(next(state), user, "passkey", null, now, now, null, null))
+                ? begun(state, new Row.Session(nextSession(state), user, "passkey", null, now, now, null, null))
                 : state;
+    }
+
+    /** A user registers a passkey. */
+    State register(State state, UUID user) {
+        if (!maySignIn(state, user)) {
+            return state;
+        }
+        UUID id = next(state, "passkey", Row.Passkey.class);
+        store.<Boolean>write(state.organization(), tx -> {
+            tx.passkeys().insert(new PasskeyRow(id, user, id.toString(), "cHVibGlj", 0, "Phone", now, null, List.of()));
+            return true;
+        });
+        return state.plus(new Row.Passkey(id, user, "Phone", now));
     }
 
     private State begun(State state, Row.Session session) {
@@ -84,13 +99,17 @@ final class SignIns {
                 .isPresent();
     }
 
-    /** Returns an id that no session of the store has had. */
-    private static UUID next(State state) {
-        int number = state.all(Row.Session.class, row -> true).size();
+    private static UUID nextSession(State state) {
+        return next(state, "session", Row.Session.class);
+    }
+
+    /** Returns an id that no row of the store has had. */
+    private static UUID next(State state, String what, Class<? extends Row> kind) {
+        int number = state.all(kind, row -> true).size();
         UUID id;
         do {
             id = UUID.nameUUIDFromBytes(
-                    (state.organization() + " session " + number++).getBytes(StandardCharsets.US_ASCII));
+                    (state.organization() + " " + what + " " + number++).getBytes(StandardCharsets.US_ASCII));
         } while (state.rows().containsKey(id));
         return id;
     }

@@ -58,6 +58,9 @@ public final class Snapshot {
     private void people(UUID user) {
         view.invitations().ofUser(user).ifPresent(this::invitation);
         view.passwords().get(user).ifPresent(password -> add(new Row.Credential(user)));
+        view.passkeys()
+                .ofUser(user)
+                .forEach(row -> add(new Row.Passkey(row.passkeyId(), row.userId(), row.name(), row.createdAt())));
         view.sessions().ofUser(user, null, ALL).forEach(this::session);
     }
 

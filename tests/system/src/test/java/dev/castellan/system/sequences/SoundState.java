@@ -52,6 +52,9 @@ final class SoundState {
         for (Row.Session session : state.all(Row.Session.class, row -> true)) {
             requirePerson(session.userId(), session);
         }
+        for (Row.Passkey passkey : state.all(Row.Passkey.class, row -> true)) {
+            requirePerson(passkey.userId(), passkey);
+        }
     }
 
     private void lookAtResources() {

@@ -46,6 +46,9 @@ final class InvitationRules {
         if (user.isEmpty()) {
             return context.refused(404);
         }
+        if (user.get().equals(context.caller())) {
+            return context.refused(403);
+        }
         return user.get().isServiceAccount() || user.get().suspended()
                 ? context.refused(409)
                 : invited(context, user.get());
@@ -53,9 +56,7 @@ final class InvitationRules {
 
     /** Judges the invitation of a user that is in the state of the context. */
     private static Verdict invited(CallContext context, Row.User user) {
-        boolean recovers = context.state()
-                .get(Row.Credential.class, Row.Credential.idOf(user.id()))
-                .isPresent();
+        boolean recovers = hasJoined(context.state(), user.id());
         String asked = context.text("expires_at");
         Instant end = asked == null ? context.now().plus(recovers ? RECOVERY : USUAL) : Instant.parse(asked);
         if (!mayEnd(end, context.now(), recovers)) {
@@ -83,7 +84,23 @@ final class InvitationRules {
                 invitation.createdAt(),
                 "expires_at",
                 end);
-        return Verdict.of(201, context.state().plus(invitation), answer);
+        State next = context.call().body().path("keep_credentials").asBoolean()
+                ? context.state()
+                : withoutCredentials(context.state(), user.id());
+        return Verdict.of(201, next.plus(invitation), answer);
+    }
+
+    private static boolean hasJoined(State state, UUID user) {
+        return state.get(Row.Credential.class, Row.Credential.idOf(user)).isPresent()
+                || !PasskeyRules.of(state, user).isEmpty()
+                || state.get(Row.Invitation.class, Row.Invitation.idOf(user))
+                        .filter(last -> last.usedAt() != null || last.purpose().equals("recover"))
+                        .isPresent();
+    }
+
+    private static State withoutCredentials(State state, UUID user) {
+        State rest = PasskeyRules.withoutAllOf(SessionRules.withoutAllOf(state, user), user);
+        return rest.minus(Row.Credential.idOf(user));
     }
 
     private static boolean mayEnd(Instant end, Instant now, boolean recovers) {

@@ -25,6 +25,8 @@ public final class Model {
             "invitations.renew",
             "invitations.list",
             "invitations.delete",
+            "passkeys.delete",
+            "passkeys.deleteAll",
             "auditEvents.list");
 
     private static final Map<String, Rule> RULES = rules();
@@ -77,6 +79,7 @@ public final class Model {
         QueryRules.addTo(rules);
         InvitationRules.addTo(rules);
         SessionRules.addTo(rules);
+        PasskeyRules.addTo(rules);
         AuditRules.addTo(rules);
         return Map.copyOf(rules);
     }

@@ -101,6 +101,9 @@ public sealed interface Row {
         }
     }
 
+    /** A passkey. */
+    record Passkey(UUID id, UUID userId, String name, Instant createdAt) implements Row {}
+
     /** A session, without its secret. */
     record Session(
             UUID id,

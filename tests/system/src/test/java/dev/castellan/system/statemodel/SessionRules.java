@@ -31,6 +31,15 @@ public final class SessionRules {
         return rest;
     }
 
+    /** Returns a state without the sessions of a user that began in this way. */
+    static State withoutThoseOf(State state, UUID user, String method) {
+        State rest = state;
+        for (Row.Session session : of(state, user)) {
+            rest = session.method().equals(method) ? rest.minus(session.id()) : rest;
+        }
+        return rest;
+    }
+
     static State withoutAllOf(State state, UUID user) {
         State rest = state;
         for (Row.Session session : of(state, user)) {

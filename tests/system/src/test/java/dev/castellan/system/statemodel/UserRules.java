@@ -137,7 +137,7 @@ final class UserRules {
     }
 
     private static State without(State state, UUID user) {
-        return SessionRules.withoutAllOf(state, user)
+        return PasskeyRules.withoutAllOf(SessionRules.withoutAllOf(state, user), user)
                 .minus(Row.Invitation.idOf(user))
                 .minus(Row.Credential.idOf(user))
                 .minus(user);

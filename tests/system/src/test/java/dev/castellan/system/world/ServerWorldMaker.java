@@ -6,11 +6,13 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 
 /** Makes what cases name on a server of ours: by its administration where the API cannot. */
@@ -100,6 +102,17 @@ final class ServerWorldMaker extends WorldMaker {
             return id;
         });
         set(user + ".session", id);
+    }
+
+    @Override
+    protected void passkey(String user) {
+        UUID id = UUID.randomUUID();
+        server.store().write(organization(user), tx -> {
+            tx.passkeys()
+                    .insert(new PasskeyRow(id, id(user), id.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
+            return id;
+        });
+        set(user + ".passkey", id);
     }
 
     @Override

@@ -50,7 +50,7 @@ public final class EventRows {
     /** Returns what an event is about besides its actor. */
     private static Stream<UUID> objects(AuditEvent event) {
         UUID actor = event.actor();
-        return actor != null && Operations.ABOUT_ACTOR.contains(event.operation())
+        return actor != null && Operations.isAboutActor(event.operation(), actor, event.objectIds())
                 ? Stream.empty()
                 : event.objectIds().stream().filter(id -> !id.equals(actor));
     }

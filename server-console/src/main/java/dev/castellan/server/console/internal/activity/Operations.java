@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.activity;
 import dev.castellan.server.console.internal.page.Visit;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 
 /** What audit events tell of, in the order of the filter. */
 final class Operations {
@@ -18,6 +19,7 @@ final class Operations {
             "passkeys.register",
             "passkeys.rename",
             "passkeys.delete",
+            "passkeys.deleteAll",
             "invitations.create",
             "invitations.renew",
             "invitations.delete",
@@ -47,7 +49,7 @@ final class Operations {
             "audit.quotaReached");
 
     /** Those in which people change nothing but how they sign in, and where they are signed in. */
-    static final Set<String> ABOUT_ACTOR = Set.of(
+    private static final Set<String> ABOUT_ACTOR = Set.of(
             "sessions.signIn",
             "sessions.signOut",
             "sessions.reauthenticate",
@@ -57,7 +59,15 @@ final class Operations {
             "passkeys.rename",
             "passkeys.delete");
 
+    /** What people do to themselves, and admins to others. */
+    private static final String BY_ADMINS_TOO = "passkeys.delete";
+
     private Operations() {}
+
+    /** Returns whether an event tells only of how its actor signs in, or of where the actor is signed in. */
+    static boolean isAboutActor(String operation, UUID actor, List<UUID> objects) {
+        return ABOUT_ACTOR.contains(operation) && (!operation.equals(BY_ADMINS_TOO) || objects.contains(actor));
+    }
 
     /** Returns the words for an operation; of one that we do not know, its id. */
     static String text(Visit visit, String operation) {

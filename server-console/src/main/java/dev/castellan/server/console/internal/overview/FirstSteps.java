@@ -14,16 +14,18 @@ final class FirstSteps {
 
     static List<FirstStep> of(Visit visit, boolean isAdmin) {
         ActiveSession session = visit.session();
+        boolean mayChange = visit.context().people().mayChangeCredentials(session);
         return visit.context()
                 .server()
                 .store()
-                .<List<FirstStep>>read(session.organizationId(), view -> of(view, session, isAdmin));
+                .<List<FirstStep>>read(session.organizationId(), view -> of(view, session, isAdmin, mayChange));
     }
 
-    private static List<FirstStep> of(View view, ActiveSession session, boolean isAdmin) {
+    private static List<FirstStep> of(View view, ActiveSession session, boolean isAdmin, boolean mayChange) {
+        boolean hasCredential = view.passwords().get(session.userId()).isPresent()
+                || !view.passkeys().ofUser(session.userId()).isEmpty();
         List<FirstStep> steps = new ArrayList<>();
-        if (view.passwords().get(session.userId()).isEmpty()
-                && view.passkeys().ofUser(session.userId()).isEmpty()) {
+        if (!hasCredential && mayChange) {
             steps.add(new FirstStep("password", "/security"));
         }
         if (isAdmin && view.usage().users() == 1) {

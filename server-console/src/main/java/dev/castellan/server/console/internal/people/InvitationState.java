@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.MailState;
@@ -14,14 +15,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a person gets in.
  *
- * @param hasJoined whether the person has a password or a passkey
+ * @param hasCredential whether the person has a password or a passkey
+ * @param hasJoined whether the person has or has had one
  * @param expiresAt when the open link expires or has expired; absent if there is none
  * @param isExpired whether it has expired
  * @param isJoining whether the open link is for joining, not for getting back in
  * @param mail the state of the mail with the open link, in lower case
  */
 public record InvitationState(
-        boolean hasJoined, @Nullable Instant expiresAt, boolean isExpired, boolean isJoining, String mail) {
+        boolean hasCredential,
+        boolean hasJoined,
+        @Nullable Instant expiresAt,
+        boolean isExpired,
+        boolean isJoining,
+        String mail) {
 
     /** A server makes its last attempt after some minutes; a mail that waits for longer was lost when it stopped. */
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
@@ -34,14 +41,19 @@ public record InvitationState(
     }
 
     private static InvitationState of(View view, UUID userId, Instant now) {
-        boolean hasJoined = view.passwords().get(userId).isPresent()
-                || !view.passkeys().ofUser(userId).isEmpty();
+        boolean hasCredential = Credentials.exist(view, userId);
+        boolean hasJoined = Credentials.hasJoined(view, userId);
         return view.invitations()
                 .ofUser(userId)
                 .filter(InvitationRow::isOpen)
                 .map(row -> new InvitationState(
-                        hasJoined, row.expiresAt(), !row.isValidAt(now), row.purpose() == Purpose.JOIN, mail(row, now)))
-                .orElse(new InvitationState(hasJoined, null, false, false, "none"));
+                        hasCredential,
+                        hasJoined,
+                        row.expiresAt(),
+                        !row.isValidAt(now),
+                        row.purpose() == Purpose.JOIN,
+                        mail(row, now)))
+                .orElse(new InvitationState(hasCredential, hasJoined, null, false, false, "none"));
     }
 
     private static String mail(InvitationRow row, Instant now) {

@@ -4,9 +4,11 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
@@ -89,9 +91,15 @@ final class PersonPage implements FormPage {
                 ProjectChoice.of(visit, CHOICE_BYTES).without(subject.user().projectIds()),
                 tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
                 ListPlace.of(visit).links(subject.path(), tokens.nextCursor()),
+                kind.isServiceAccount() ? List.of() : passkeys(visit, user),
                 kind.isServiceAccount() ? List.of() : sessions(visit, user),
                 kind.isServiceAccount() ? null : InvitationState.of(visit, user),
                 Blockers.of(visit, subject));
+    }
+
+    private static List<Passkey> passkeys(Visit visit, UUID user) {
+        return visit.perform(PasskeyEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
+                .data();
     }
 
     private static List<SessionLine> sessions(Visit visit, UUID user) {

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.frame.PageLinks;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param choice the projects that the user can be added to
  * @param tokens the tokens of a page of the list
  * @param tokenPages the links to the pages of tokens around
+ * @param passkeys the passkeys; empty for a service account
  * @param sessions the sessions; empty for a service account
  * @param invitation how the person gets in; absent for a service account
  * @param blockers what keeps the user from being deleted
@@ -28,6 +30,7 @@ public record PersonView(
         ProjectChoice choice,
         List<TokenRow> tokens,
         PageLinks tokenPages,
+        List<Passkey> passkeys,
         List<SessionLine> sessions,
         @Nullable InvitationState invitation,
         Blockers blockers) {}

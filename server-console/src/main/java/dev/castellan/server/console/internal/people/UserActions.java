@@ -5,15 +5,18 @@ import static dev.castellan.server.console.internal.page.Access.CONFIRMED_ADMIN;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -49,6 +52,19 @@ final class UserActions {
         UserKind kind = UserKind.PEOPLE;
         return List.of(
                 of(kind, "uninvite", "/invitation/end", ADMIN, AdminOperation.of(InvitationEndpoints.DELETE, 0)),
+                of(
+                        kind,
+                        "delete-passkeys",
+                        "/passkeys/delete",
+                        CONFIRMED_ADMIN,
+                        AdminOperation.of(PasskeyEndpoints.DELETE_ALL, 0)),
+                of(
+                        kind,
+                        "delete-passkey",
+                        "/passkeys/{passkey_id}/delete",
+                        CONFIRMED_ADMIN,
+                        UserActions::passkey,
+                        AdminOperation.of(PasskeyEndpoints.DELETE, 0, 1)),
                 of(
                         kind,
                         "end-all",
@@ -89,6 +105,17 @@ final class UserActions {
                                 .filter(token -> token.userId().equals(visit.id(0)))
                                 .map(token -> TokenRow.of(visit, token)))
                 .map(TokenRow::name)
+                .orElseThrow(() -> Subject.missing(visit));
+    }
+
+    private static String passkey(Visit visit) {
+        return visit
+                .perform(PasskeyEndpoints.LIST, Arguments.<Void>path(visit.id(0)).withQuery(Map.of("limit", "100")))
+                .data()
+                .stream()
+                .filter(passkey -> passkey.passkeyId().equals(visit.id(1)))
+                .map(Passkey::name)
+                .findAny()
                 .orElseThrow(() -> Subject.missing(visit));
     }
 

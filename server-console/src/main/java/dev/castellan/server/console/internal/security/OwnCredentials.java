@@ -3,8 +3,7 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
-import dev.castellan.server.people.signin.Passkey;
-import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.model.people.Passkey;
 import java.util.List;
 
 /**
@@ -12,7 +11,7 @@ import java.util.List;
  *
  * @param hasPassword whether there is a password
  * @param passkeys the passkeys, in the order of their registration
- * @param mayChange whether this session may change them: one that began with a token sets a first one only
+ * @param mayChange whether this session may change them
  */
 public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolean mayChange) {
 
@@ -23,10 +22,9 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
 
     static OwnCredentials of(Visit visit) {
         ActiveSession session = visit.session();
-        boolean hasPassword = visit.hasPassword();
         List<Passkey> passkeys =
                 visit.passkeys().map((PeoplePasskeys own) -> own.list(session)).orElse(List.of());
-        boolean hasAny = hasPassword || !passkeys.isEmpty();
-        return new OwnCredentials(hasPassword, passkeys, !hasAny || session.method() != Method.TOKEN);
+        boolean mayChange = visit.context().people().mayChangeCredentials(session);
+        return new OwnCredentials(visit.hasPassword(), passkeys, mayChange);
     }
 }

@@ -3,7 +3,7 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.PeoplePasskeys;
-import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.spi.Refusal;
 
 /** Finds the passkey that a path names, if it is one of who is signed in. */

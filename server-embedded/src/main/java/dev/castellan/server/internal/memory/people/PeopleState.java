@@ -1,12 +1,14 @@
 package dev.castellan.server.internal.memory.people;
 
 import dev.castellan.server.internal.memory.persistent.Tree;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 
 /**
  * What an organization keeps for people who sign in. Immutable.
  *
+ * @param first the first credential of the organization
  * @param invitations the invitations
  * @param passwords the passwords, by user
  * @param passkeys the passkeys
@@ -14,6 +16,7 @@ import java.util.UUID;
  * @param browsers the browsers in which users have signed in
  */
 public record PeopleState(
+        FirstCredential first,
         InvitationTable invitations,
         Tree<UUID, PasswordRow> passwords,
         PasskeyTable passkeys,
@@ -21,30 +24,35 @@ public record PeopleState(
         KnownBrowserTable browsers) {
 
     public static final PeopleState EMPTY = new PeopleState(
+            FirstCredential.NONE,
             InvitationTable.EMPTY,
             Tree.rows("password of user"),
             PasskeyTable.EMPTY,
             SessionTable.EMPTY,
             KnownBrowserTable.EMPTY);
 
+    public PeopleState withFirst(FirstCredential newFirst) {
+        return new PeopleState(newFirst, invitations, passwords, passkeys, sessions, browsers);
+    }
+
     public PeopleState withInvitations(InvitationTable newInvitations) {
-        return new PeopleState(newInvitations, passwords, passkeys, sessions, browsers);
+        return new PeopleState(first, newInvitations, passwords, passkeys, sessions, browsers);
     }
 
     public PeopleState withPasswords(Tree<UUID, PasswordRow> newPasswords) {
-        return new PeopleState(invitations, newPasswords, passkeys, sessions, browsers);
+        return new PeopleState(first, invitations, newPasswords, passkeys, sessions, browsers);
     }
 
     public PeopleState withPasskeys(PasskeyTable newPasskeys) {
-        return new PeopleState(invitations, passwords, newPasskeys, sessions, browsers);
+        return new PeopleState(first, invitations, passwords, newPasskeys, sessions, browsers);
     }
 
     public PeopleState withSessions(SessionTable newSessions) {
-        return new PeopleState(invitations, passwords, passkeys, newSessions, browsers);
+        return new PeopleState(first, invitations, passwords, passkeys, newSessions, browsers);
     }
 
     public PeopleState withBrowsers(KnownBrowserTable newBrowsers) {
-        return new PeopleState(invitations, passwords, passkeys, sessions, newBrowsers);
+        return new PeopleState(first, invitations, passwords, passkeys, sessions, newBrowsers);
     }
 
     /** Returns the state without the password of a user; the same state if there is none. */

@@ -34,7 +34,7 @@ record BackupTable(
             table(
                     "organizations",
                     "organization_id:ID tag:TAG name:NAME default_project_id:ID signing_key:KEY created_at:TIME"
-                            + " version:NUMBER",
+                            + " version:NUMBER first_credential_token:ID? first_credential_user:ID?",
                     DerivedColumn.count("project_count"),
                     DerivedColumn.count("user_count"),
                     DerivedColumn.count("token_count"),

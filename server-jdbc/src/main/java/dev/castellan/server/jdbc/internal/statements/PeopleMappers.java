@@ -5,6 +5,7 @@ import static dev.castellan.server.jdbc.internal.statements.RowMappers.text;
 
 import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.KnownBrowserRow;
 import dev.castellan.server.store.people.ListedInvitation;
@@ -40,6 +41,11 @@ public final class PeopleMappers {
     /** Reads an invitation and the address of its user, from a join of both. */
     public ListedInvitation listedInvitation(ResultSet row) throws SQLException {
         return new ListedInvitation(invitation(row), text(row, "email"));
+    }
+
+    public FirstCredential firstCredential(ResultSet row) throws SQLException {
+        return new FirstCredential(
+                mappers.idOrNull(row, "first_credential_token"), mappers.idOrNull(row, "first_credential_user"));
     }
 
     public PasswordRow password(ResultSet row) throws SQLException {

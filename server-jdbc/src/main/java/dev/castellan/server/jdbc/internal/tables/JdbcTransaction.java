@@ -17,6 +17,7 @@ import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.Users;
 import dev.castellan.server.store.audit.AuditEvents;
+import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
@@ -40,6 +41,12 @@ public final class JdbcTransaction implements Transaction {
     private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
     private static final String USAGE =
             "SELECT " + UsageCounter.COLUMNS + " FROM organizations WHERE organization_id = :organization";
+    private static final String FIRST_CREDENTIAL = """
+            SELECT first_credential_token, first_credential_user FROM organizations
+            WHERE organization_id = :organization""";
+    private static final String PUT_FIRST_CREDENTIAL = """
+            UPDATE organizations SET first_credential_token = :token, first_credential_user = :user
+            WHERE organization_id = :organization""";
     private static final String INSERT = """
             INSERT INTO organizations (organization_id, tag, name, default_project_id, signing_key, created_at)
             VALUES (:organization, :tag, :name, :defaultProject, :signingKey, :createdAt)""";
@@ -107,6 +114,20 @@ public final class JdbcTransaction implements Transaction {
     public Optional<TokenOwner> bearer(UUID tokenId) {
         return session.first(
                 TOKEN_OWNER, row -> mappers.tokenOwner(row, session.organizationId()), q -> q.bind("token", tokenId));
+    }
+
+    @Override
+    public FirstCredential firstCredential() {
+        return session.first(FIRST_CREDENTIAL, people::firstCredential, Session.Binding.NONE)
+                .orElse(FirstCredential.NONE);
+    }
+
+    @Override
+    public void put(FirstCredential first) {
+        session.changeOne(
+                "organization " + session.organizationId(),
+                PUT_FIRST_CREDENTIAL,
+                u -> u.bind("token", first.tokenId()).bind("user", first.userId()));
     }
 
     @Override

@@ -26,7 +26,11 @@ CREATE TABLE organizations (
   query_count        bigint  NOT NULL DEFAULT 0,
   payload_bytes      bigint  NOT NULL DEFAULT 0,
   kept_answer_count  bigint  NOT NULL DEFAULT 0,
-  kept_answer_bytes  bigint  NOT NULL DEFAULT 0
+  kept_answer_bytes  bigint  NOT NULL DEFAULT 0,
+  -- the token whose sessions may set the first password or passkey of the organization; NULL once there was one
+  first_credential_token ${id},
+  -- the user whose first password or passkey a session of that token has set; NULL after a recovery
+  first_credential_user  ${id}
 );
 
 -- One row, which serializes the writes into an empty store.

@@ -2,15 +2,15 @@ package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.people.PasskeyRow;
 import java.util.List;
 import java.util.UUID;
 
@@ -27,7 +27,7 @@ public final class PasskeyManagement {
         return context.store().read(active.organizationId(), view -> {
             SessionCheck.alive(view, active);
             return view.passkeys().ofUser(active.userId()).stream()
-                    .map(PasskeyManagement::passkey)
+                    .map(PeopleMapper::passkey)
                     .toList();
         });
     }
@@ -55,10 +55,6 @@ public final class PasskeyManagement {
             context.audit().add(tx, "passkeys.delete", user, active.sessionId(), browser, user, passkeyId);
             return passkeyId;
         });
-    }
-
-    static Passkey passkey(PasskeyRow row) {
-        return new Passkey(row.passkeyId(), row.name(), row.createdAt(), row.lastUsedAt());
     }
 
     private static void own(Transaction tx, ActiveSession active, UUID passkeyId) {

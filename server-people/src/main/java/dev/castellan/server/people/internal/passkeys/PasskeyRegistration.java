@@ -2,7 +2,9 @@ package dev.castellan.server.people.internal.passkeys;
 
 import com.webauthn4j.data.RegistrationData;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passkeys.Authenticators.NewCredential;
 import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
@@ -10,7 +12,7 @@ import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.people.signin.Passkey;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.Refusal;
@@ -70,7 +72,7 @@ public final class PasskeyRegistration {
 
     private Passkey insert(Transaction tx, ActiveSession active, String name, Registered registered, Browser browser) {
         NewCredential credential = registered.credential();
-        allowed(tx, active);
+        Alive alive = allowed(tx, active);
         if (tx.passkeys().byCredentialId(credential.credentialId()).isPresent()) {
             throw Refusal.of(ErrorKind.CONFLICT, "passkey: this one is registered already");
         }
@@ -86,8 +88,9 @@ public final class PasskeyRegistration {
                 null,
                 List.of(registered.challenge()));
         tx.passkeys().insert(row);
+        Credentials.set(tx, active.userId(), alive.session().tokenId());
         context.audit().add(tx, OPERATION, active.userId(), active.sessionId(), browser, active.userId(), id);
-        return PasskeyManagement.passkey(row);
+        return PeopleMapper.passkey(row);
     }
 
     private static Alive allowed(View view, ActiveSession active) {

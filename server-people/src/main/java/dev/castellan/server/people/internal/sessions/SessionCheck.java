@@ -43,16 +43,20 @@ public final class SessionCheck {
     }
 
     /**
-     * Refuses a session that began with an API token to change credentials of a user who has one: whoever has found a
-     * token must not be able to take over the account.
+     * Refuses a session that began with an API token: whoever has found a token must not get the account. The token that
+     * an organization was created with may set the first credential of that organization.
      */
     public static void mayChangeCredentials(View view, Alive alive) {
-        if (alive.session().method() == Method.TOKEN
-                && Credentials.exist(view, alive.user().userId())) {
+        if (!changesCredentials(view, alive.session())) {
             throw Refusal.of(
                     ErrorKind.FORBIDDEN,
-                    "a session that began with an API token does not change credentials that exist: sign in with the"
-                            + " password or a passkey");
+                    "a session that began with an API token sets no password and no passkey: sign in with a password or"
+                            + " a passkey, or ask an administrator for a link");
         }
+    }
+
+    /** Returns whether a session may set passwords and passkeys, after a recent sign-in. */
+    public static boolean changesCredentials(View view, SessionRow session) {
+        return session.method() != Method.TOKEN || Credentials.maySetFirst(view, session.tokenId());
     }
 }

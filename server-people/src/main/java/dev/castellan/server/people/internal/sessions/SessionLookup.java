@@ -27,6 +27,17 @@ public final class SessionLookup {
                 : context.tags().find(reference.tag()).flatMap(organization -> find(organization, reference.hash()));
     }
 
+    /** Returns whether a session that has not ended may set, change and delete credentials. */
+    public boolean changesCredentials(ActiveSession active) {
+        return context.store()
+                .<Boolean>read(
+                        active.organizationId(),
+                        view -> view.sessions()
+                                .get(active.sessionId())
+                                .filter(session -> SessionCheck.changesCredentials(view, session))
+                                .isPresent());
+    }
+
     private Optional<ActiveSession> find(UUID organization, TokenHash hash) {
         Optional<Found> found = context.store().read(organization, view -> find(view, hash));
         found.filter(Found::isToBeRecorded)

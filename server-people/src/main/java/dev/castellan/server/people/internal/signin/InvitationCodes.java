@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.PeopleContext;
@@ -63,7 +64,10 @@ final class InvitationCodes {
                 user.name(),
                 user.email(),
                 invitation.purpose(),
-                invitation.expiresAt());
+                invitation.expiresAt(),
+                view.passkeys().ofUser(user.userId()).stream()
+                        .map(PeopleMapper::passkey)
+                        .toList());
     }
 
     private static Refusal unknown() {

@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.passwords.KnownWords;
@@ -11,15 +12,19 @@ import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /**
- * Sets a password with the code of an invitation, and signs in. A user who gets back in loses all sessions, and all
- * failures that have slowed down the old password; passkeys stay. The code is used up if all of this succeeds.
+ * Sets a password with the code of an invitation, and signs in. A user who gets back in loses all sessions, the failures
+ * that have slowed down the old password, and the passkeys that the user does not choose to keep. The code is used up if
+ * all of this succeeds.
  */
 final class InvitationSignIn {
 
@@ -39,23 +44,28 @@ final class InvitationSignIn {
      * @param hash the hash of the code
      * @param invitation the invitation of the code, as it was a moment ago
      * @param password the normalized password, whose length is checked
+     * @param keptPasskeys the passkeys that stay
      */
-    SignedIn signIn(TokenHash hash, OpenInvitation invitation, String password, Browser browser) {
+    SignedIn signIn(TokenHash hash, OpenInvitation invitation, String password, Set<UUID> keptPasskeys, Browser browser) {
         PasswordRules.checkStrength(
                 "password",
                 password,
                 KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
         String kept = hashing.hash(password);
-        return context.store().write(invitation.organizationId(), tx -> use(tx, hash, kept, browser));
+        return context.store().write(invitation.organizationId(), tx -> use(tx, hash, kept, keptPasskeys, browser));
     }
 
-    private SignedIn use(Transaction tx, TokenHash hash, String kept, Browser browser) {
+    private SignedIn use(Transaction tx, TokenHash hash, String kept, Set<UUID> keptPasskeys, Browser browser) {
         OpenInvitation invitation = InvitationCodes.open(tx, hash);
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose() == Purpose.JOIN;
-        tx.sessions().deleteOf(userId, null);
-        tx.knownBrowsers().deleteOf(userId, null);
+        List<PasskeyRow> stay = tx.passkeys().ofUser(userId).stream()
+                .filter(passkey -> keptPasskeys.contains(passkey.passkeyId()))
+                .toList();
+        Credentials.delete(tx, userId);
+        stay.forEach(tx.passkeys()::insert);
         tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
+        Credentials.set(tx, userId, null);
         tx.invitations().used(userId, tx.now());
         UserRow user = tx.users().get(userId).orElseThrow();
         SignedIn signedIn = sessions.begin(tx, user, Method.INVITATION, null, browser);

@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.passwords.KnownWords;
@@ -70,6 +71,7 @@ final class PasswordChange {
         UUID userId = active.userId();
         UUID session = active.sessionId();
         tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
+        Credentials.set(tx, userId, alive.session().tokenId());
         tx.sessions().deleteOf(userId, session);
         tx.knownBrowsers().deleteOf(userId, KnownBrowserRules.hash(browser));
         context.audit().add(tx, SignInAudit.PASSWORD, userId, session, browser, userId);

@@ -13,6 +13,7 @@ import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -67,7 +68,8 @@ public final class SignIns {
         return codes.look(code);
     }
 
-    public CompletionStage<SignedIn> withCode(String code, String password, Browser browser) {
+    public CompletionStage<SignedIn> withCode(
+            String code, String password, Set<UUID> keptPasskeys, Browser browser) {
         return later(() -> {
             OpenInvitation invitation = codes.look(code);
             TokenHash hash = InvitationCodes.reference(code).hash();
@@ -75,7 +77,7 @@ public final class SignIns {
             return queue.run(
                     invitation.organizationId(),
                     UserRow.emailKey(invitation.email()),
-                    () -> invitations.signIn(hash, invitation, normalized, browser));
+                    () -> invitations.signIn(hash, invitation, normalized, keptPasskeys, browser));
         });
     }
 

@@ -1,8 +1,10 @@
 package dev.castellan.server.standalone.commands.people;
 
+import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.KeepCredentialsOption;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
 import java.time.Instant;
@@ -22,7 +24,8 @@ import picocli.CommandLine.Spec;
         name = "recover",
         description =
                 "Makes a new invitation for a human user, in place of the one before: to join, or to get back in for"
-                        + " a user who has joined. --link-file is required.")
+                        + " a user who has joined. Ends the password, the passkeys and the sessions of the user."
+                        + " --link-file is required.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class UserRecover extends InvitingCommand {
 
@@ -43,6 +46,9 @@ final class UserRecover extends InvitingCommand {
                             + " 1 hour for a user who has joined")
     private @Nullable OffsetDateTime expiresAt;
 
+    @Mixin
+    private KeepCredentialsOption credentials;
+
     @Override
     protected void check() {
         if (linkFile() == null) {
@@ -58,7 +64,8 @@ final class UserRecover extends InvitingCommand {
         UUID found = organization.user(administration, user).userId();
         if (file != null) {
             Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
-            invite(() -> administration.renewInvitation(id, found, expiry), file, output);
+            InvitationRenewal renewal = new InvitationRenewal(expiry, credentials.keeps());
+            invite(() -> administration.renewInvitation(id, found, renewal), file, output);
         }
     }
 }

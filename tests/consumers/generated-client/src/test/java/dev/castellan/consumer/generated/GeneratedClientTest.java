@@ -7,6 +7,7 @@ import dev.castellan.consumer.generated.api.AuditEventsApi;
 import dev.castellan.consumer.generated.api.CollectionsApi;
 import dev.castellan.consumer.generated.api.InputsApi;
 import dev.castellan.consumer.generated.api.InvitationsApi;
+import dev.castellan.consumer.generated.api.PasskeysApi;
 import dev.castellan.consumer.generated.api.ProjectsApi;
 import dev.castellan.consumer.generated.api.QueriesApi;
 import dev.castellan.consumer.generated.api.SessionsApi;
@@ -23,6 +24,7 @@ import dev.castellan.consumer.generated.model.Invitation;
 import dev.castellan.consumer.generated.model.InvitationCreate;
 import dev.castellan.consumer.generated.model.IssuedInvitation;
 import dev.castellan.consumer.generated.model.IssuedToken;
+import dev.castellan.consumer.generated.model.Passkey;
 import dev.castellan.consumer.generated.model.Project;
 import dev.castellan.consumer.generated.model.ProjectCreate;
 import dev.castellan.consumer.generated.model.Query;
@@ -139,6 +141,7 @@ class GeneratedClientTest {
                 .containsExactly(grace);
         invitations.invitationsDelete(grace);
         sessions(new SessionsApi(client), grace, server.signIn(grace));
+        passkeys(new PasskeysApi(client), grace, server.registerPasskey(grace));
         assertThat(new AuditEventsApi(client)
                         .auditEventsList(null, null, null, "invitations.delete", grace, null, null)
                         .getData())
@@ -153,6 +156,15 @@ class GeneratedClientTest {
         sessions.sessionsDelete(user, session);
         sessions.sessionsDeleteAll(user);
         assertThat(sessions.sessionsList(user, null, null).getData()).isEmpty();
+    }
+
+    private static void passkeys(PasskeysApi passkeys, UUID user, UUID passkey) throws ApiException {
+        assertThat(passkeys.passkeysList(user, null, null).getData())
+                .extracting(Passkey::getPasskeyId)
+                .containsExactly(passkey);
+        passkeys.passkeysDelete(user, passkey);
+        passkeys.passkeysDeleteAll(user);
+        assertThat(passkeys.passkeysList(user, null, null).getData()).isEmpty();
     }
 
     private static void resources(ApiClient client, Project project) throws ApiException {

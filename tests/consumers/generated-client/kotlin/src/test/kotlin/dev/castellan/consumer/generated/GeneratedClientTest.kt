@@ -4,6 +4,7 @@ import dev.castellan.consumer.generated.api.AuditEventsApi
 import dev.castellan.consumer.generated.api.CollectionsApi
 import dev.castellan.consumer.generated.api.InputsApi
 import dev.castellan.consumer.generated.api.InvitationsApi
+import dev.castellan.consumer.generated.api.PasskeysApi
 import dev.castellan.consumer.generated.api.ProjectsApi
 import dev.castellan.consumer.generated.api.QueriesApi
 import dev.castellan.consumer.generated.api.SessionsApi
@@ -44,6 +45,7 @@ class GeneratedClientTest {
         val invitations = InvitationsApi(url, http)
         val projects = ProjectsApi(url, http)
         val queries = QueriesApi(url, http)
+        val passkeys = PasskeysApi(url, http)
         val sessions = SessionsApi(url, http)
         val tokens = TokensApi(url, http)
         val users = UsersApi(url, http)
@@ -122,6 +124,7 @@ class GeneratedClientTest {
         assertThat(admin.invitations.invitationsList().`data`.map { it.userId }).containsExactly(issued.userId)
         admin.invitations.invitationsDelete(issued.userId)
         sessions(admin.sessions, issued.userId, server.signIn(issued.userId))
+        passkeys(admin.passkeys, issued.userId, server.registerPasskey(issued.userId))
         val events = admin.auditEvents.auditEventsList(operation = "invitations.delete", `object` = issued.userId)
         assertThat(events.`data`.map { it.operation }).containsExactly("invitations.delete")
     }
@@ -131,6 +134,13 @@ class GeneratedClientTest {
         sessions.sessionsDelete(user, session)
         sessions.sessionsDeleteAll(user)
         assertThat(sessions.sessionsList(user).`data`).isEmpty()
+    }
+
+    private fun passkeys(passkeys: PasskeysApi, user: UUID, passkey: UUID) {
+        assertThat(passkeys.passkeysList(user).`data`.map { it.passkeyId }).containsExactly(passkey)
+        passkeys.passkeysDelete(user, passkey)
+        passkeys.passkeysDeleteAll(user)
+        assertThat(passkeys.passkeysList(user).`data`).isEmpty()
     }
 
     private fun resources(apis: Apis, project: Project) {

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -48,6 +50,16 @@ public final class RecordedServer implements AutoCloseable {
                     .insert(new SessionRow(
                             session, user, hash, SessionRow.Method.PASSWORD, null, now, now, now, null, null));
             return session;
+        });
+    }
+
+    /** Gives a user a passkey, which no operation of the API does, and returns the id of the passkey. */
+    public UUID registerPasskey(UUID user) {
+        UUID passkey = UUID.randomUUID();
+        return store.write(server.bootstrap().organizationId(), tx -> {
+            tx.passkeys()
+                    .insert(new PasskeyRow(passkey, user, passkey.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
+            return passkey;
         });
     }
 

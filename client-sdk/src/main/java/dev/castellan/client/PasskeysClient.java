@@ -1,0 +1,86 @@
+package dev.castellan.client;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
+import dev.castellan.model.people.Passkey;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/** The operations on passkeys of human users (extensions). Thread-safe. */
+public final class PasskeysClient {
+
+    private final CallEngine calls;
+
+    PasskeysClient(CallEngine calls) {
+        this.calls = calls;
+    }
+
+    /** Returns the same operations with these call options. */
+    public PasskeysClient with(CallOptions options) {
+        return new PasskeysClient(calls.with(options));
+    }
+
+    /**
+     * Lists the passkeys of a user, in the order of their ids. Fetching a page throws {@link NotFoundException} if no user
+     * has this id, or the caller is a {@code client} and it is the id of another user.
+     */
+    public Listing<Passkey> list(UUID userId) {
+        return new Listing<>(calls, PasskeyEndpoints.LIST, Arguments.path(userId));
+    }
+
+    /**
+     * Deletes a passkey, and ends the sessions of the user that began with a passkey.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if the user has no passkey with this id
+     */
+    public void delete(UUID userId, UUID passkeyId) {
+        calls.run(PasskeyEndpoints.DELETE, Arguments.path(userId, passkeyId));
+    }
+
+    /**
+     * Deletes all passkeys of a user at once, and ends the sessions of the user that began with one. The password stays.
+     * Does nothing if the user has no passkeys.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if no user has this id
+     */
+    public void deleteAll(UUID userId) {
+        calls.run(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
+    }
+
+    /** The asynchronous operations on passkeys of human users (extensions). Thread-safe. */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async with(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** Lists the passkeys of a user; see {@link PasskeysClient#list(UUID)}. */
+        public AsyncListing<Passkey> list(UUID userId) {
+            return new AsyncListing<>(calls, PasskeyEndpoints.LIST, Arguments.path(userId));
+        }
+
+        /** Deletes a passkey; see {@link PasskeysClient#delete(UUID, UUID)}. */
+        public CompletableFuture<Void> delete(UUID userId, UUID passkeyId) {
+            return calls.run(PasskeyEndpoints.DELETE, Arguments.path(userId, passkeyId));
+        }
+
+        /** Deletes all passkeys of a user at once; see {@link PasskeysClient#deleteAll(UUID)}. */
+        public CompletableFuture<Void> deleteAll(UUID userId) {
+            return calls.run(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.json.Shape;
+import dev.castellan.model.people.Passkey;
+
+/** The operations on passkeys of human users (extensions). */
+public final class PasskeyEndpoints {
+
+    /** Lists the passkeys of the caller or, as an {@code org_admin}, of another user. */
+    public static final Endpoint<Void, Page<Passkey>> LIST = Endpoint.get("passkeys.list", "/users/{id}/passkeys")
+            .answers(200, Shape.pageOf(Passkey.class))
+            .query("limit", "cursor")
+            .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Deletes a passkey of a user. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete(
+                    "passkeys.delete", "/users/{id}/passkeys/{passkey_id}")
+            .answers(204)
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Deletes all passkeys of a user. */
+    public static final Endpoint<Void, Void> DELETE_ALL = Endpoint.delete("passkeys.deleteAll", "/users/{id}/passkeys")
+            .answers(204)
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .extension()
+            .build();
+
+    private PasskeyEndpoints() {}
+}

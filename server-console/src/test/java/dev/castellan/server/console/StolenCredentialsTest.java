@@ -1,0 +1,389 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.Administration;
+import dev.castellan.support.passkeys.SoftAuthenticator;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What an administrator does after a theft ({@code docs/operations.md}, "Incidents"), with commands, over the API and on
+ * the console. Before, the thief does all that the stolen thing allows; after, the thief tries everything again.
+ */
+final class StolenCredentialsTest {
+
+    private static final String ADA = "ada@example.org";
+    private static final String THIEF_PASSWORD = "nine purple lamps whisper";
+
+    private final ConsoleScene scene = ConsoleScene.named();
+    private final Administration administration = scene.server.administration();
+    private final Thief thief = new Thief();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void tokenOfAClient(Way way) {
+        Browsing owner = scene.joined("Ada", ADA, Role.CLIENT);
+        UUID ada = user(ADA);
+        String token = thief.takes(issue(ada));
+        Browsing session = thief.signsInWithToken(token);
+        assertThat(session.post("/security", "new", THIEF_PASSWORD).status()).isEqualTo(403);
+        assertThat(session.post("/security", "current", ConsoleScene.PASSWORD, "new", THIEF_PASSWORD)
+                        .status())
+                .isEqualTo(403);
+        assertThat(session.json("/security/passkeys", "{\"name\":\"key\"}").status())
+                .isEqualTo(403);
+        thief.mintsToken(token, "");
+        thief.mintsTokenOnThePage(session);
+
+        new Defender(way).revokeTokens(ada);
+
+        thief.assertOut();
+        assertThat(owner.get("").status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void tokenOfAnAdmin(Way way) {
+        scene.joined("Ada", ADA, Role.CLIENT);
+        scene.joined("Carol", "carol@example.org", Role.ORG_ADMIN);
+        UUID carol = user("carol@example.org");
+        String token = thief.takes(issue(carol));
+        assertThat(thief.call(token, "POST", "/users/" + carol + "/invitations", "").status())
+                .isEqualTo(403);
+        assertThat(thief.signsInWithToken(token)
+                        .post("/people/" + carol + "/invitation")
+                        .status())
+                .isEqualTo(403);
+        thief.mintsToken(token, "{\"user_id\":\"" + user(ADA) + "\"}");
+        String machine = ConsoleScene.field(
+                thief.text(token, "POST", "/users", "{\"name\":\"ci\",\"role\":\"org_admin\",\"project_ids\":[]}"),
+                "user_id");
+        thief.mintsToken(thief.mintsToken(token, "{\"user_id\":\"" + machine + "\"}"), "");
+        String code = ConsoleScene.field(
+                thief.text(
+                        token,
+                        "POST",
+                        "/users/invitations",
+                        "{\"name\":\"Mallory\",\"email\":\"m@example.org\",\"role\":\"org_admin\",\"project_ids\":[]}"),
+                "code");
+        thief.mintsTokenOnThePage(thief.joins(code, "m@example.org"));
+        String recovery =
+                ConsoleScene.field(thief.text(token, "POST", "/users/" + user(ADA) + "/invitations", ""), "code");
+        thief.mintsTokenOnThePage(thief.joins(recovery, ADA));
+
+        Defender defender = new Defender(way);
+        defender.revokeTokens(carol);
+        for (JsonValue made : data("/users/tokens")) {
+            if (made.toJson().contains("\"created_by\":{\"user_id\":\"" + carol)) {
+                defender.revokeToken(id(made, "user_id"), id(made, "token_id"));
+            }
+        }
+        for (JsonValue event : data("/audit-events?limit=200&actor=" + carol)) {
+            String operation = event.fields().get("operation").as(String.class);
+            if (operation.equals("users.create") || operation.equals("invitations.create")) {
+                defender.suspend(objectOf(event));
+            } else if (operation.equals("invitations.renew")) {
+                defender.recover(objectOf(event));
+                defender.revokeTokens(objectOf(event));
+            }
+        }
+
+        thief.assertOut();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rootToken(Way way) {
+        UUID root = user(ConsoleScene.ADMIN);
+        String token = thief.takes(scene.adminToken);
+        thief.mintsToken(token, "");
+        Browsing session = thief.signsInWithToken(token);
+        assertThat(session.post("/security", "new", "seven green turtles dance").status())
+                .isEqualTo(303);
+        Browsing later = thief.signsIn(ConsoleScene.ADMIN, "seven green turtles dance");
+        thief.addsPasskey(later);
+        later.post("/security", "current", "seven green turtles dance", "new", THIEF_PASSWORD);
+        thief.signsIn(ConsoleScene.ADMIN, THIEF_PASSWORD);
+        thief.mintsTokenOnThePage(later);
+
+        Defender defender = new Defender(way);
+        defender.revokeTokens(root);
+
+        thief.assertOut();
+        Browsing owner = scene.browser();
+        owner.post("/join/finish", "code", defender.recover(root), "password", "six silver kettles sing");
+        assertThat(owner.get("").status()).isEqualTo(200);
+        thief.assertOut();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void session(Way way) {
+        Browsing owner = scene.joined("Ada", ADA, Role.CLIENT);
+        Browsing session = thief.takes(owner);
+        thief.addsPasskey(session);
+        thief.mintsTokenOnThePage(session);
+
+        Defender defender = new Defender(way);
+        defender.recover(user(ADA));
+        defender.revokeTokens(user(ADA));
+
+        thief.assertOut();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void laptopWithAPasskey(Way way) {
+        SoftAuthenticator laptop = new SoftAuthenticator();
+        Browsing owner = scene.joined("Ada", ADA, Role.CLIENT);
+        register(owner, laptop);
+        Browsing session = thief.signsInWith(laptop);
+        thief.addsPasskey(session);
+        thief.mintsTokenOnThePage(session);
+
+        Defender defender = new Defender(way);
+        defender.recover(user(ADA));
+        defender.revokeTokens(user(ADA));
+
+        thief.assertOut();
+    }
+
+    private UUID user(String email) {
+        return administration.user(scene.organization, email).orElseThrow().userId();
+    }
+
+    private String issue(UUID user) {
+        return administration
+                .issueToken(scene.organization, NewToken.forUser(user))
+                .token();
+    }
+
+    /** Returns the first page of a list, as another admin sees it. */
+    private List<JsonValue> data(String path) {
+        String[] parts = path.split("\\?", 2);
+        ApiResponse answer = scene.server.handle(new ApiRequest(
+                "GET",
+                Endpoints.PREFIX + parts[0],
+                parts.length == 1 ? "" : parts[1],
+                Headers.of("Authorization", "Bearer " + scene.adminToken),
+                new byte[0]));
+        return JsonValue.parse(new String(answer.body(), StandardCharsets.UTF_8))
+                .fields()
+                .get("data")
+                .items();
+    }
+
+    private static UUID id(JsonValue object, String field) {
+        return object.fields().get(field).as(UUID.class);
+    }
+
+    private static UUID objectOf(JsonValue event) {
+        return event.fields().get("object_ids").items().get(0).as(UUID.class);
+    }
+
+    private static void register(Browsing browser, SoftAuthenticator authenticator) {
+        Browsing.Shown asked = browser.json("/security/passkeys", "{\"name\":\"key\"}");
+        browser.json(
+                "/security/passkeys",
+                "{\"name\":\"key\",\"answer\":" + authenticator.register(asked.body()) + "}");
+    }
+
+    /** How the administrator acts. What a command does is what it calls of {@link Administration}. */
+    enum Way {
+        COMMAND,
+        API,
+        CONSOLE
+    }
+
+    /** Another administrator, who has a token and a password. */
+    private final class Defender {
+
+        private final Way way;
+        private final Browsing browser = scene.browser();
+        private final String token;
+
+        Defender(Way way) {
+            this.way = way;
+            String code = administration
+                    .invite(
+                            scene.organization,
+                            NewInvitation.orgAdmin("Boss", "boss@example.org"))
+                    .code();
+            browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+            this.token = issue(user("boss@example.org"));
+        }
+
+        void revokeTokens(UUID user) {
+            switch (way) {
+                case COMMAND -> administration.revokeTokens(scene.organization, user);
+                case API -> call("DELETE", "/users/" + user + "/tokens");
+                case CONSOLE -> post("/people/" + user + "/tokens/revoke");
+            }
+        }
+
+        void revokeToken(UUID user, UUID tokenId) {
+            switch (way) {
+                case COMMAND -> administration.revokeToken(scene.organization, tokenId);
+                case API -> call("DELETE", "/users/tokens/" + tokenId);
+                case CONSOLE -> post(pathOf(user) + "/tokens/" + tokenId + "/revoke");
+            }
+        }
+
+        void suspend(UUID user) {
+            switch (way) {
+                case COMMAND -> administration.suspendUser(scene.organization, user);
+                case API -> call("PUT", "/users/" + user + "/suspension");
+                case CONSOLE -> post(pathOf(user) + "/suspend");
+            }
+        }
+
+        /** Returns the code. */
+        String recover(UUID user) {
+            return switch (way) {
+                case COMMAND -> administration
+                        .renewInvitation(scene.organization, user)
+                        .code();
+                case API -> ConsoleScene.field(
+                        thief.text(token, "POST", "/users/" + user + "/invitations", ""), "code");
+                case CONSOLE -> browser.post("/people/" + user + "/invitation").find("#([0-9A-Za-z]{49})");
+            };
+        }
+
+        private String pathOf(UUID user) {
+            boolean isMachine = administration
+                    .user(scene.organization, user)
+                    .orElseThrow()
+                    .isServiceAccount();
+            return (isMachine ? "/service-accounts/" : "/people/") + user;
+        }
+
+        private void call(String method, String path) {
+            assertThat(thief.call(token, method, path, "").status()).isBetween(200, 204);
+        }
+
+        private void post(String path) {
+            assertThat(browser.post(path).status()).isEqualTo(303);
+        }
+    }
+
+    /** Keeps all that lets the thief in, and tries all of it. */
+    private final class Thief {
+
+        private final List<String> tokens = new ArrayList<>();
+        private final List<String[]> passwords = new ArrayList<>();
+        private final List<SoftAuthenticator> authenticators = new ArrayList<>();
+        private final List<Browsing> browsers = new ArrayList<>();
+
+        String takes(String token) {
+            tokens.add(token);
+            return token;
+        }
+
+        Browsing takes(Browsing browser) {
+            Browsing copy = scene.browser();
+            copy.cookies().putAll(browser.cookies());
+            return keep(copy);
+        }
+
+        Browsing signsInWithToken(String token) {
+            return keep(scene.browser().signedIn(token));
+        }
+
+        Browsing signsIn(String email, String password) {
+            passwords.add(new String[] {email, password});
+            return keep(byPassword(email, password));
+        }
+
+        Browsing signsInWith(SoftAuthenticator authenticator) {
+            authenticators.add(authenticator);
+            return keep(byPasskey(authenticator));
+        }
+
+        Browsing joins(String code, String email) {
+            passwords.add(new String[] {email, THIEF_PASSWORD});
+            Browsing browser = scene.browser();
+            browser.post("/join/finish", "code", code, "password", THIEF_PASSWORD);
+            return keep(browser);
+        }
+
+        void addsPasskey(Browsing browser) {
+            SoftAuthenticator authenticator = new SoftAuthenticator();
+            register(browser, authenticator);
+            signsInWith(authenticator);
+        }
+
+        String mintsToken(String token, String body) {
+            return takes(ConsoleScene.field(text(token, "POST", "/users/tokens", body), "token"));
+        }
+
+        void mintsTokenOnThePage(Browsing browser) {
+            takes(browser.post("/tokens", "name", "mine", "expires", "never").find("(cst[us]_[0-9A-Za-z]{55})"));
+        }
+
+        void assertOut() {
+            for (String token : tokens) {
+                assertThat(call(token, "GET", "/users/me", "").status()).isEqualTo(401);
+                assertIsOut(scene.browser().signedIn(token));
+            }
+            passwords.forEach(pair -> assertIsOut(byPassword(pair[0], pair[1])));
+            authenticators.forEach(authenticator -> assertIsOut(byPasskey(authenticator)));
+            browsers.forEach(Thief.this::assertIsOut);
+        }
+
+        String text(String token, String method, String path, String body) {
+            ApiResponse answer = call(token, method, path, body);
+            assertThat(answer.status()).isEqualTo(201);
+            return new String(answer.body(), StandardCharsets.UTF_8);
+        }
+
+        ApiResponse call(String token, String method, String path, String body) {
+            Headers headers = body.isEmpty()
+                    ? Headers.of("Authorization", "Bearer " + token)
+                    : Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json");
+            return scene.server.handle(new ApiRequest(
+                    method, Endpoints.PREFIX + path, "", headers, body.getBytes(StandardCharsets.UTF_8)));
+        }
+
+        private Browsing keep(Browsing browser) {
+            assertThat(browser.get("").status()).isEqualTo(200);
+            browsers.add(browser);
+            return browser;
+        }
+
+        private void assertIsOut(Browsing browser) {
+            assertThat(browser.get("").status()).isEqualTo(303);
+        }
+
+        private Browsing byPassword(String email, String password) {
+            Browsing browser = scene.browser();
+            browser.post("/sign-in", "email", email, "password", password);
+            return browser;
+        }
+
+        private Browsing byPasskey(SoftAuthenticator authenticator) {
+            Browsing browser = scene.browser();
+            String options = browser.json("/sign-in/passkey", "{}").body();
+            browser.json("/sign-in/passkey", "{\"answer\":" + authenticator.sign(options) + "}");
+            return browser;
+        }
+    }
+}

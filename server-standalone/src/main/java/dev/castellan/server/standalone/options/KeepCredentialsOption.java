@@ -1,0 +1,18 @@
+package dev.castellan.server.standalone.options;
+
+import picocli.CommandLine.Option;
+
+/** The option that keeps the credentials of a user who gets back in. */
+public final class KeepCredentialsOption {
+
+    @Option(
+            names = "--keep-credentials",
+            description = "Keeps the password, the passkeys and the sessions of the user, until the link is used if there is"
+                    + " one. Default: they end at once")
+    private boolean keeps;
+
+    /** Returns whether the credentials stay. */
+    public boolean keeps() {
+        return keeps;
+    }
+}
