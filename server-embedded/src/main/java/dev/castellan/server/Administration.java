@@ -114,16 +114,12 @@ public final class Administration {
     public Bootstrap createOrganization(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
         AtomicReference<@Nullable String> tag = new AtomicReference<>();
-        return runner.change(
-                creation(id),
-                () -> tag.set(organizations.unusedTag()),
-                (tx, journal) -> {
-                    String unused = Objects.requireNonNull(tag.get());
-                    Bootstrap created =
-                            organizations.create(tx, id, unused, name, NewUser.orgAdmin(adminName, adminEmail));
-                    journal.made(tx, creation(id), id, created);
-                    return created;
-                });
+        return runner.change(creation(id), () -> tag.set(organizations.unusedTag()), (tx, journal) -> {
+            String unused = Objects.requireNonNull(tag.get());
+            Bootstrap created = organizations.create(tx, id, unused, name, NewUser.orgAdmin(adminName, adminEmail));
+            journal.made(tx, creation(id), id, created);
+            return created;
+        });
     }
 
     /**

@@ -26,8 +26,7 @@ record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenCreation
         UserCreation users = new UserCreation(settings);
         TokenCreation tokens = new TokenCreation(settings);
         List<Route<?, ?>> routes = Routes.all(settings, users, tokens, removal);
-        Changes.Rules rules =
-                new Changes.Rules(new OperationIndex(routes), users, new QuotaCheck(settings.quotas));
+        Changes.Rules rules = new Changes.Rules(new OperationIndex(routes), users, new QuotaCheck(settings.quotas));
         return new ApiOperations(routes, users, tokens, rules);
     }
 }

@@ -91,8 +91,7 @@ public final class Changes {
     }
 
     private ChangeAttempt begin(String operation, List<UUID> path) {
-        ChangeAttempt attempt =
-                ChangeAttempt.byAdministration(via, administration.organizationId(), operation, path);
+        ChangeAttempt attempt = ChangeAttempt.byAdministration(via, administration.organizationId(), operation, path);
         journal.begin(attempt);
         return attempt;
     }

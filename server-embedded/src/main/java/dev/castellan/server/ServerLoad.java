@@ -9,6 +9,5 @@ package dev.castellan.server;
  * @param memoryRefused the number of requests and answers that were given up for lack of such memory
  * @param auditEventsDropped the number of changes and failed sign-ins whose audit event the quota did not allow
  */
-public record ServerLoad(int connections, long connectionsRefused, long memory, long memoryRefused, long auditEventsDropped) {
-
-}
+public record ServerLoad(
+        int connections, long connectionsRefused, long memory, long memoryRefused, long auditEventsDropped) {}

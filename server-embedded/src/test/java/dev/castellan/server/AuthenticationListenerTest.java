@@ -44,7 +44,10 @@ class AuthenticationListenerTest {
 
     @Test
     void isToldOnceEachAndWhereTheyComeFromAlsoOverTheLimitOfTheAddress() throws Exception {
-        RateLimits one = RateLimits.off().toBuilder().failuresPerAddress(1).window(Duration.ofHours(1)).build();
+        RateLimits one = RateLimits.off().toBuilder()
+                .failuresPerAddress(1)
+                .window(Duration.ofHours(1))
+                .build();
         try (CastellanServer server = builder().rateLimits(one).start()) {
             HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/users/me"))
                     .build();

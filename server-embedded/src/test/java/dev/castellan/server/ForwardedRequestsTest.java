@@ -53,7 +53,10 @@ class ForwardedRequestsTest {
 
     private CastellanServerBuilder builder() {
         return CastellanServer.builder()
-                .rateLimits(RateLimits.off().toBuilder().failuresPerAddress(1).window(Duration.ofHours(1)).build())
+                .rateLimits(RateLimits.off().toBuilder()
+                        .failuresPerAddress(1)
+                        .window(Duration.ofHours(1))
+                        .build())
                 .requestListener((call, answer, time) -> answered.add(address(call.peer())))
                 .authenticationListener((request, peer) -> failed.add(address(peer)));
     }

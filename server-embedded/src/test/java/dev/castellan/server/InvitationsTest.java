@@ -134,7 +134,8 @@ class InvitationsTest {
 
     @Test
     void aUserWithoutAnInvitationGetsOne() {
-        IssuedInvitation issued = administration.renewInvitation(organization, ada, InvitationRenewal.expiringAt(inHours(5)));
+        IssuedInvitation issued =
+                administration.renewInvitation(organization, ada, InvitationRenewal.expiringAt(inHours(5)));
         assertThat(issued.purpose()).isEqualTo(InvitationPurpose.JOIN);
         assertThat(issued.email()).isEqualTo("ada@example.org");
         assertThat(issued.expiresAt()).isEqualTo(inHours(5));

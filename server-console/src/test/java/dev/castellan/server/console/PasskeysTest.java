@@ -85,8 +85,8 @@ final class PasskeysTest {
         add(thief, "other");
         Browsing admin = scene.admin();
         String person = scene.pathOf(admin, "ada@example.org");
-        String code = admin.post(person + "/invitation", "keep_credentials", "true")
-                .find("#([0-9A-Za-z]{49})");
+        String code =
+                admin.post(person + "/invitation", "keep_credentials", "true").find("#([0-9A-Za-z]{49})");
         Browsing browser = scene.browser();
         Browsing.Shown asked = browser.post("/join", "code", code);
         assertThat(asked.body()).contains("Passkeys that you keep").doesNotContain("checked");

@@ -67,7 +67,8 @@ final class StolenCredentialsTest {
         scene.joined("Carol", "carol@example.org", Role.ORG_ADMIN);
         UUID carol = user("carol@example.org");
         String token = thief.takes(issue(carol));
-        assertThat(thief.call(token, "POST", "/users/" + carol + "/invitations", "").status())
+        assertThat(thief.call(token, "POST", "/users/" + carol + "/invitations", "")
+                        .status())
                 .isEqualTo(403);
         assertThat(thief.signsInWithToken(token)
                         .post("/people/" + carol + "/invitation")
@@ -203,8 +204,7 @@ final class StolenCredentialsTest {
     private static void register(Browsing browser, SoftAuthenticator authenticator) {
         Browsing.Shown asked = browser.json("/security/passkeys", "{\"name\":\"key\"}");
         browser.json(
-                "/security/passkeys",
-                "{\"name\":\"key\",\"answer\":" + authenticator.register(asked.body()) + "}");
+                "/security/passkeys", "{\"name\":\"key\",\"answer\":" + authenticator.register(asked.body()) + "}");
     }
 
     /** How the administrator acts. What a command does is what it calls of {@link Administration}. */
@@ -224,9 +224,7 @@ final class StolenCredentialsTest {
         Defender(Way way) {
             this.way = way;
             String code = administration
-                    .invite(
-                            scene.organization,
-                            NewInvitation.orgAdmin("Boss", "boss@example.org"))
+                    .invite(scene.organization, NewInvitation.orgAdmin("Boss", "boss@example.org"))
                     .code();
             browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
             this.token = issue(user("boss@example.org"));
@@ -259,20 +257,17 @@ final class StolenCredentialsTest {
         /** Returns the code. */
         String recover(UUID user) {
             return switch (way) {
-                case COMMAND -> administration
-                        .renewInvitation(scene.organization, user)
-                        .code();
-                case API -> ConsoleScene.field(
-                        thief.text(token, "POST", "/users/" + user + "/invitations", ""), "code");
+                case COMMAND ->
+                    administration.renewInvitation(scene.organization, user).code();
+                case API ->
+                    ConsoleScene.field(thief.text(token, "POST", "/users/" + user + "/invitations", ""), "code");
                 case CONSOLE -> browser.post("/people/" + user + "/invitation").find("#([0-9A-Za-z]{49})");
             };
         }
 
         private String pathOf(UUID user) {
-            boolean isMachine = administration
-                    .user(scene.organization, user)
-                    .orElseThrow()
-                    .isServiceAccount();
+            boolean isMachine =
+                    administration.user(scene.organization, user).orElseThrow().isServiceAccount();
             return (isMachine ? "/service-accounts/" : "/people/") + user;
         }
 

@@ -5,16 +5,35 @@ import org.jspecify.annotations.Nullable;
 /** Builds {@link Quotas} that differ in some values from others. Not safe for use by several threads. */
 public final class QuotasBuilder {
 
-    @Nullable Long projects;
-    @Nullable Long users;
-    @Nullable Long tokens;
-    @Nullable Long collections;
-    @Nullable Long inputs;
-    @Nullable Long queries;
-    @Nullable Long payloadBytes;
-    @Nullable Long keptAnswers;
-    @Nullable Long keptAnswerBytes;
-    @Nullable Long auditEventsPerDay;
+    @Nullable
+    Long projects;
+
+    @Nullable
+    Long users;
+
+    @Nullable
+    Long tokens;
+
+    @Nullable
+    Long collections;
+
+    @Nullable
+    Long inputs;
+
+    @Nullable
+    Long queries;
+
+    @Nullable
+    Long payloadBytes;
+
+    @Nullable
+    Long keptAnswers;
+
+    @Nullable
+    Long keptAnswerBytes;
+
+    @Nullable
+    Long auditEventsPerDay;
 
     QuotasBuilder() {}
 

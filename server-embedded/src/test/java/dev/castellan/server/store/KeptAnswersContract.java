@@ -1,9 +1,9 @@
 package dev.castellan.server.store;
 
+import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.answer;
 import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.OURS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 

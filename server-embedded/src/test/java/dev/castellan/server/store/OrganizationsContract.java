@@ -44,12 +44,15 @@ public interface OrganizationsContract extends StoreContract {
         write(tx -> assertThat(tx.firstCredential()).isEqualTo(FirstCredential.NONE));
 
         for (FirstCredential first : List.of(
-                new FirstCredential(id(1), null), new FirstCredential(null, id(2)), new FirstCredential(id(3), id(4)))) {
+                new FirstCredential(id(1), null),
+                new FirstCredential(null, id(2)),
+                new FirstCredential(id(3), id(4)))) {
             write(tx -> {
                 tx.put(first);
                 assertThat(tx.firstCredential()).isEqualTo(first);
             });
-            assertThat(store().<FirstCredential>read(OURS, View::firstCredential)).isEqualTo(first);
+            assertThat(store().<FirstCredential>read(OURS, View::firstCredential))
+                    .isEqualTo(first);
         }
         assertThat(store().<FirstCredential>read(THEIRS, View::firstCredential)).isEqualTo(FirstCredential.NONE);
     }

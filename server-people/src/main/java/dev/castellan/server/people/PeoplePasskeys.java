@@ -1,5 +1,6 @@
 package dev.castellan.server.people;
 
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passkeys.PasskeyConfirmation;
 import dev.castellan.server.people.internal.passkeys.PasskeyManagement;
@@ -10,7 +11,6 @@ import dev.castellan.server.people.internal.throttle.AddressThrottle;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.model.people.Passkey;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;

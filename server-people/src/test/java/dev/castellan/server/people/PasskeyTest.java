@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.people.signin.Browser;
 import dev.castellan.model.people.Passkey;
+import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -287,10 +287,11 @@ class PasskeyTest {
                 .extracting(Passkey::name)
                 .containsExactlyInAnyOrder("Phone", "Other");
 
-        SignedIn session =
-                join(scene.people.join(code, PASSWORD, Set.of(first, UUID.randomUUID()), browser()));
+        SignedIn session = join(scene.people.join(code, PASSWORD, Set.of(first, UUID.randomUUID()), browser()));
 
-        assertThat(passkeys.list(session.session())).extracting(Passkey::passkeyId).containsExactly(first);
+        assertThat(passkeys.list(session.session()))
+                .extracting(Passkey::passkeyId)
+                .containsExactly(first);
         assertThat(signIn(phone)).isNotNull();
         assertRefused(thief.sign(request().options()));
         join(scene.people.join(scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1)), PASSWORD, browser()));

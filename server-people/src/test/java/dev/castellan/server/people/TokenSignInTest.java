@@ -151,9 +151,9 @@ class TokenSignInTest {
 
         scene.administration.revokeTokens(scene.organization, scene.admin);
 
-        assertThat(scene.store.<Boolean>read(scene.organization, view -> view.passwords()
-                        .get(scene.admin)
-                        .isPresent()))
+        assertThat(scene.store.<Boolean>read(
+                        scene.organization,
+                        view -> view.passwords().get(scene.admin).isPresent()))
                 .isFalse();
         assertThat(scene.sessions(scene.admin)).isEmpty();
     }

@@ -65,7 +65,8 @@ final class AuditQuota {
         }
         UUID organization = tx.organization().organizationId();
         long today = tx.now().getEpochSecond() / Duration.ofDays(1).toSeconds();
-        Day day = days.compute(organization, (id, known) -> known == null || known.number != today ? new Day(today) : known);
+        Day day = days.compute(
+                organization, (id, known) -> known == null || known.number != today ? new Day(today) : known);
         Decision decision = day.count(most, origin.via() == Via.API ? origin.actorId() : null);
         if (decision == Decision.REACHED) {
             LOG.warn(

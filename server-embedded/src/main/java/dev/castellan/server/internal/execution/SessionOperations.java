@@ -65,9 +65,7 @@ public final class SessionOperations implements SessionCalls {
         String operation = operations.route(endpoint).endpoint().id();
         Caller caller = store.read(organizationId, view -> CallerCheck.ofSession(view, sessionId));
         runner.tellUnmade(
-                ChangeAttempt.byCaller(caller, peer, operation, path),
-                Outcome.REFUSED,
-                ErrorKind.FORBIDDEN.status());
+                ChangeAttempt.byCaller(caller, peer, operation, path), Outcome.REFUSED, ErrorKind.FORBIDDEN.status());
     }
 
     private static Caller caller(View view, Endpoint<?, ?> endpoint, UUID sessionId) {

@@ -21,11 +21,10 @@ final class ListPasskeys implements Operation.Reading<Void, Page<Passkey>> {
     public Page<Passkey> run(View view, Caller caller, Arguments<Void> arguments) {
         PageRequest page = PageRequest.of(view, PasskeyEndpoints.LIST, arguments);
         UUID after = page.afterId();
-        List<PasskeyRow> rows =
-                view.passkeys().ofUser(OwnUser.id(view, caller, arguments.id(0))).stream()
-                        .filter(row -> after == null || Order.OF_IDS.compare(row.passkeyId(), after) > 0)
-                        .limit(page.rowsWanted())
-                        .toList();
+        List<PasskeyRow> rows = view.passkeys().ofUser(OwnUser.id(view, caller, arguments.id(0))).stream()
+                .filter(row -> after == null || Order.OF_IDS.compare(row.passkeyId(), after) > 0)
+                .limit(page.rowsWanted())
+                .toList();
         return page.page(rows, PeopleMapper::passkey, row -> row.passkeyId().toString());
     }
 }

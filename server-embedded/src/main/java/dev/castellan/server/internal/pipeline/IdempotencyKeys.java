@@ -156,8 +156,7 @@ final class IdempotencyKeys {
      * @throws Refusal if the organization has as many kept answers as it may have, or the repetition cannot be answered
      */
     @Nullable
-    ApiResponse firstAnswer(
-            Transaction tx, KeptAnswer.Scope scope, OperationCall<?, ?> call, ApiRequest request) {
+    ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, OperationCall<?, ?> call, ApiRequest request) {
         KeptAnswer kept = tx.keptAnswers().get(scope).orElse(null);
         if (kept != null && !kept.createdAt().plus(KeptAnswer.LIFETIME).isAfter(tx.now())) {
             tx.keptAnswers().delete(scope);
@@ -281,9 +280,7 @@ final class IdempotencyKeys {
         Headers headers = (body.length == 0 ? RunOperation.WITHOUT_BODY : RunOperation.WITH_BODY)
                 .with("Idempotent-Replayed", "true");
         return new ApiResponse(
-                kept.status(),
-                kept.location() == null ? headers : headers.with("Location", kept.location()),
-                body);
+                kept.status(), kept.location() == null ? headers : headers.with("Location", kept.location()), body);
     }
 
     private String fingerprint(ApiRequest request) {

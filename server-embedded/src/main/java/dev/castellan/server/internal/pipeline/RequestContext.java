@@ -131,10 +131,7 @@ final class RequestContext implements Admission {
      * limit refuses does not count, since a flood would then fill the audit trail.
      */
     boolean isUnmadeChange(ApiResponse answer) {
-        return answer.status() >= 400
-                && caller != null
-                && tooMany == null
-                && isChanging();
+        return answer.status() >= 400 && caller != null && tooMany == null && isChanging();
     }
 
     private boolean isChanging() {
@@ -144,8 +141,7 @@ final class RequestContext implements Admission {
     /** Returns the change that was not made. */
     ChangeAttempt attempt() {
         List<UUID> path = ids();
-        return ChangeAttempt.byCaller(
-                caller(), peer, route().endpoint().id(), path == null ? List.of() : path);
+        return ChangeAttempt.byCaller(caller(), peer, route().endpoint().id(), path == null ? List.of() : path);
     }
 
     /** Returns what became of the change that was not made. */

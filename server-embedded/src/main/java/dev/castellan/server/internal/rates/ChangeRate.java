@@ -56,8 +56,7 @@ public final class ChangeRate {
                 ? null
                 : Refusal.retryAfter(
                         RATE_LIMITED,
-                        "too many changes by this " + whose
-                                + " in an hour: come back later, as Retry-After says",
+                        "too many changes by this " + whose + " in an hour: come back later, as Retry-After says",
                         wait);
     }
 }

@@ -68,9 +68,7 @@ public final class Credentials {
 
     /** Deletes the passkeys of a user. */
     public static void deletePasskeys(Transaction tx, UUID userId) {
-        tx.passkeys()
-                .ofUser(userId)
-                .forEach(passkey -> tx.passkeys().delete(passkey.passkeyId()));
+        tx.passkeys().ofUser(userId).forEach(passkey -> tx.passkeys().delete(passkey.passkeyId()));
     }
 
     /** Ends the sessions of a user that began with a passkey. */

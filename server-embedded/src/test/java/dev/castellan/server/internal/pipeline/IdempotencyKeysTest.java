@@ -238,8 +238,10 @@ class IdempotencyKeysTest {
     }
 
     private Optional<ApiResponse> first(KeptAnswer.Scope scope, ApiRequest request) {
-        return store.write(Samples.OURS, tx -> Optional.ofNullable(keys.firstAnswer(
-                tx, scope, new OperationCall<>(route(kept), CALLER, null, NO_ARGUMENTS), request)));
+        return store.write(
+                Samples.OURS,
+                tx -> Optional.ofNullable(keys.firstAnswer(
+                        tx, scope, new OperationCall<>(route(kept), CALLER, null, NO_ARGUMENTS), request)));
     }
 
     @SuppressWarnings("unchecked") // the operation is never run

@@ -173,8 +173,8 @@ class OneReadTest {
 
     @Test
     void aServerThatAuthenticatesAtAdmissionCountsARequestOnce() {
-        restart(builder ->
-                builder.authenticateAtAdmission(true).rateLimits(RateLimits.off().toBuilder().requestsPerToken(1).build()));
+        restart(builder -> builder.authenticateAtAdmission(true)
+                .rateLimits(RateLimits.off().toBuilder().requestsPerToken(1).build()));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(429);
     }
@@ -204,7 +204,8 @@ class OneReadTest {
 
     @Test
     void aRequestIsCountedOnceHoweverOftenItsWorkRuns() {
-        restart(builder -> builder.rateLimits(RateLimits.off().toBuilder().requestsPerToken(2).build()));
+        restart(builder -> builder.rateLimits(
+                RateLimits.off().toBuilder().requestsPerToken(2).build()));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(200);
         ApiResponse refused = get("/users/me");
@@ -214,7 +215,8 @@ class OneReadTest {
 
     @Test
     void aFailureOfAnAddressIsCountedOnceWhateverItsPortAndRefusalsBehindTheAuthenticationAreNot() throws Exception {
-        restart(builder -> builder.rateLimits(RateLimits.off().toBuilder().failuresPerAddress(2).build()));
+        restart(builder -> builder.rateLimits(
+                RateLimits.off().toBuilder().failuresPerAddress(2).build()));
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 9});
         String expired = expiredToken();
         assertThat(from(peer, token(), "/projects/none")).isEqualTo(404);
@@ -227,7 +229,8 @@ class OneReadTest {
 
     @Test
     void theRateIsCheckedBeforeTheRole() {
-        restart(builder -> builder.rateLimits(RateLimits.off().toBuilder().requestsPerToken(1).build()));
+        restart(builder -> builder.rateLimits(
+                RateLimits.off().toBuilder().requestsPerToken(1).build()));
         String client = clientToken();
         assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(403);
         assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(429);

@@ -19,8 +19,9 @@ import picocli.CommandLine.Parameters;
 /** The command {@code recover-admin}: issues a token to an org_admin, for when all tokens of the admins are lost. */
 @Command(
         name = "recover-admin",
-        description = "Issues a token to an org_admin of an organization whose admins have lost theirs. Ends the password,"
-                + " the passkeys and the sessions of that admin.")
+        description =
+                "Issues a token to an org_admin of an organization whose admins have lost theirs. Ends the password,"
+                        + " the passkeys and the sessions of that admin.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class RecoverAdmin extends InvitingCommand {
 

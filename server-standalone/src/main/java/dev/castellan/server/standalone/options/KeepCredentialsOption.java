@@ -7,8 +7,9 @@ public final class KeepCredentialsOption {
 
     @Option(
             names = "--keep-credentials",
-            description = "Keeps the password, the passkeys and the sessions of the user, until the link is used if there is"
-                    + " one. Default: they end at once")
+            description =
+                    "Keeps the password, the passkeys and the sessions of the user, until the link is used if there is"
+                            + " one. Default: they end at once")
     private boolean keeps;
 
     /** Returns whether the credentials stay. */

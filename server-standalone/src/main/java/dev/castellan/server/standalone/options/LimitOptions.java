@@ -62,8 +62,9 @@ public final class LimitOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "360000",
-            description = "Largest number of API requests of one organization in an hour that change something; those of"
-                    + " one user are at most half of them. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Largest number of API requests of one organization in an hour that change something; those of"
+                            + " one user are at most half of them. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer changesPerHour;
 
     @Option(

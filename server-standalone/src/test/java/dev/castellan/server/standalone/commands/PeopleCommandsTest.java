@@ -49,9 +49,8 @@ final class PeopleCommandsTest {
         store = JdbcStore.sqlite(file("castellan.db")).open();
         administration =
                 Administration.builder(store).via(AuditEvent.Via.COMMAND).build();
-        organization = administration
-                .createOrganization("Castellan", "Root", ADMIN)
-                .organizationId();
+        organization =
+                administration.createOrganization("Castellan", "Root", ADMIN).organizationId();
         console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_CONSOLE_URL", CONSOLE);
     }
 
@@ -160,8 +159,7 @@ final class PeopleCommandsTest {
         assertThat(done("recover-admin", "--token-file", path("b.token"), "--link-file", path("b"))
                         .lines())
                 .last()
-                .satisfies(link ->
-                        assertThat(link.path("purpose").asText()).isEqualTo("recover"));
+                .satisfies(link -> assertThat(link.path("purpose").asText()).isEqualTo("recover"));
         assertThat(done("passkey", "list", ADMIN).lines()).isEmpty();
         givePasskey(root);
         done("recover-admin", "--token-file", path("c.token"));
@@ -276,7 +274,8 @@ final class PeopleCommandsTest {
     private UUID givePasskey(UUID user) {
         UUID id = UUID.randomUUID();
         return store.write(organization, tx -> {
-            tx.passkeys().insert(new PasskeyRow(id, user, id.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
+            tx.passkeys()
+                    .insert(new PasskeyRow(id, user, id.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
             return id;
         });
     }

@@ -133,7 +133,10 @@ final class SeedApplier {
         Instant until = invitation.until();
         boolean early = invitation.expired() || (until != null && EndedInvitations.isTooEarly(tx, until));
         Arguments<InvitationRenewal> arguments = new Arguments<>(
-                List.of(id(ResourceKind.USER, name)), Map.of(), null, new InvitationRenewal(early ? null : until, true));
+                List.of(id(ResourceKind.USER, name)),
+                Map.of(),
+                null,
+                new InvitationRenewal(early ? null : until, true));
         IssuedInvitation issued = obeying(ResourceKind.USER, name, () -> perform(InvitationEndpoints.RENEW, arguments));
         names = names.withInvitation(name, early ? EndedInvitations.end(tx, issued, until) : issued);
     }

@@ -56,8 +56,8 @@ final class ShownUsers {
                                 "New link for [Dorothy Vaughan]",
                                 "/people/{joined}/invitation",
                                 "Make a recovery link")
-                        .filled((browser, scene) ->
-                                browser.tick("Keep the password, the passkeys and the sessions until the link is used")));
+                        .filled((browser, scene) -> browser.tick(
+                                "Keep the password, the passkeys and the sessions until the link is used")));
     }
 
     private static List<ShownPage> questions() {
@@ -70,7 +70,11 @@ final class ShownUsers {
                 at("person-token-revoke", ADMIN, "Revoke token", "/people/{grace}/tokens/{token}/revoke"),
                 at("person-tokens-revoke", ADMIN, "Revoke all tokens", "/people/{grace}/tokens/revoke"),
                 at("person-project-remove", ADMIN, "Remove from project", "/people/{grace}/projects/{project}/remove"),
-                at("person-passkey-delete", ADMIN, "Delete passkey", "/people/{joined}/passkeys/{joined-passkey}/delete"),
+                at(
+                        "person-passkey-delete",
+                        ADMIN,
+                        "Delete passkey",
+                        "/people/{joined}/passkeys/{joined-passkey}/delete"),
                 at("person-passkeys-delete", ADMIN, "Delete all passkeys", "/people/{joined}/passkeys/delete"),
                 at("person-session-end", ADMIN, "End session", "/people/{joined}/sessions/{session}/end"),
                 at("person-sessions-end", ADMIN, "End all sessions", "/people/{joined}/sessions/end"));

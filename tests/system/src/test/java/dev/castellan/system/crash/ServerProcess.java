@@ -33,21 +33,20 @@ final class ServerProcess implements AutoCloseable {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
         command.add("-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider");
-        command.addAll(
-                List.of(
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "serve",
-                        "--port",
-                        "0",
-                        // more changes than an honest customer makes, and each must have its event
-                        "--changes-per-hour",
-                        "none",
-                        "--quota-audit-events",
-                        "none",
-                        "--quota-kept-answers",
-                        "none"));
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "serve",
+                "--port",
+                "0",
+                // more changes than an honest customer makes, and each must have its event
+                "--changes-per-hour",
+                "none",
+                "--quota-audit-events",
+                "none",
+                "--quota-kept-answers",
+                "none"));
         command.addAll(arguments);
         try {
             Process process = new ProcessBuilder(command)

@@ -8,12 +8,12 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.support.time.MutableClock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -135,8 +135,8 @@ final class BoundedGrowthTest {
             Headers headers = Headers.of("Authorization", "Bearer " + organization.token());
             headers = body.isEmpty() ? headers : headers.with("Content-Type", "application/json");
             headers = key == null ? headers : headers.with("Idempotency-Key", key);
-            return server.handle(new ApiRequest(
-                    method, "/api/v1" + path, "", headers, body.getBytes(StandardCharsets.UTF_8)));
+            return server.handle(
+                    new ApiRequest(method, "/api/v1" + path, "", headers, body.getBytes(StandardCharsets.UTF_8)));
         }
     }
 

@@ -79,7 +79,8 @@ final class PeopleCalls {
                         "invitations.renew",
                         "invitations/renew-credentials",
                         0,
-                        (c, s) -> c.invitations().renew(s.id("alice"), InvitationRenewal.STANDARD.keepingCredentials())),
+                        (c, s) ->
+                                c.invitations().renew(s.id("alice"), InvitationRenewal.STANDARD.keepingCredentials())),
                 call(
                         "auditEvents.list",
                         "auditEvents/list-filters",

@@ -121,9 +121,11 @@ class CodesAndSessions {
 
         administration.revokeTokens(organization, first.adminId());
 
-        assertThat(server.store().healthy().<Boolean>read(organization, view -> view.passwords()
-                        .get(first.adminId())
-                        .isPresent()))
+        assertThat(server.store()
+                        .healthy()
+                        .<Boolean>read(
+                                organization,
+                                view -> view.passwords().get(first.adminId()).isPresent()))
                 .isFalse();
     }
 

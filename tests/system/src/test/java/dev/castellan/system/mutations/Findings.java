@@ -111,7 +111,8 @@ final class Findings {
         findings.put(Mistake.RECOVERY_KEEPS_CREDENTIALS, Set.of(MODEL, "invitations/renew-credentials"));
         findings.put(Mistake.ADMINS_RECOVER_THEMSELVES, Set.of(MODEL, "invitations/renew-own"));
         findings.put(
-                Mistake.CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT, Set.of("passwordSetWithTheFirstTokenEndsWithAllTokens"));
+                Mistake.CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT,
+                Set.of("passwordSetWithTheFirstTokenEndsWithAllTokens"));
         findings.put(Mistake.PASSKEYS_ARE_DELETED_UNDER_ANY_USER, Set.of(MODEL, "passkeys/delete-under-other-user"));
         findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_PASSKEYS, Set.of(MODEL));
         findings.put(Mistake.SERVICE_ACCOUNTS_ARE_INVITED, Set.of("invitations/renew-service-account"));

@@ -89,7 +89,8 @@ enum Mistake {
             "people.internal.signin.InvitationSignIn", "Credentials.delete(tx, userId);", ""),
     SESSIONS_OF_TOKENS_SET_CREDENTIALS(
             "people.internal.sessions.SessionCheck", "session.method() != Method.TOKEN", "session.method() != null"),
-    RECOVERY_KEEPS_CREDENTIALS("internal.operations.RenewInvitation", "if (!body.keepCredentials()) {", "if (user == null) {"),
+    RECOVERY_KEEPS_CREDENTIALS(
+            "internal.operations.RenewInvitation", "if (!body.keepCredentials()) {", "if (user == null) {"),
     ADMINS_RECOVER_THEMSELVES(
             "internal.operations.RenewInvitation", "user.userId().equals(caller.userId())", "user == null"),
     CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT(
@@ -116,8 +117,7 @@ enum Mistake {
             "internal.execution.ChangeJournal",
             "        events.write(tx, ",
             "        if (!attempt.operation().equals(\"projects.addUser\")) events.write(tx, "),
-    REFUSED_CHANGES_HAVE_EVENTS(
-            "internal.pipeline.RunOperation", "        } finally {\n            keys.end", """
+    REFUSED_CHANGES_HAVE_EVENTS("internal.pipeline.RunOperation", "        } finally {\n            keys.end", """
         } catch (dev.castellan.server.spi.Refusal e) {
             store.write(organization, tx -> {
                 journal.made(tx, dev.castellan.server.internal.execution.ChangeAttempt.byCaller(

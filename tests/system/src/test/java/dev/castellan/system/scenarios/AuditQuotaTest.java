@@ -41,15 +41,14 @@ final class AuditQuotaTest {
             }
 
             assertThat(operations(scene, botId)).hasSize(11).startsWith("audit.quotaReached");
-            assertThat(told.ofRequests()
-                            .stream()
+            assertThat(told.ofRequests().stream()
                             .filter(event -> event.operation().equals("inputs.create")))
                     .as("the listener hears of every change")
                     .hasSize(15);
             assertThat(scene.server().server().load().auditEventsDropped()).isEqualTo(5);
 
-            RateLimitedException refusal =
-                    catchThrowableOfType(RateLimitedException.class, () -> bot.tokens().create());
+            RateLimitedException refusal = catchThrowableOfType(
+                    RateLimitedException.class, () -> bot.tokens().create());
             assertThat(refusal).hasMessageContaining("quota audit_events: ");
             assertThat(refusal.retryAfter()).contains(Duration.ofHours(12));
             assertThat(scene.admin().tokens().list(botId).stream())

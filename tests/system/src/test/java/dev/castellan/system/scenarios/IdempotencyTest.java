@@ -140,10 +140,10 @@ class IdempotencyTest {
             assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
             assertThat(kept(scene).keptAnswerBytes()).isZero();
 
-            scene.admin().inputs().delete(first.body().id());
+            scene.admin().inputs().delete(first.body().inputId());
             assertThatExceptionOfType(ConflictException.class)
                     .isThrownBy(() -> client.exchange(InputEndpoints.CREATE, Arguments.body(large)))
-                    .withMessageContaining(first.body().id() + ", which was deleted since");
+                    .withMessageContaining(first.body().inputId() + ", which was deleted since");
         }
     }
 
@@ -181,8 +181,7 @@ class IdempotencyTest {
                 .keptAnswerBytes(bytes)
                 .build();
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {
-            Bootstrap others =
-                    scene.server().server().administration().createOrganization("B", "R", "r@example.org");
+            Bootstrap others = scene.server().server().administration().createOrganization("B", "R", "r@example.org");
             Project first = withKey(scene, "k-1").projects().create("Apollo");
             scene.server().clock().advance(Duration.ofHours(1));
             withKey(scene, "k-2").projects().create("Gemini");

@@ -105,8 +105,7 @@ public enum Action {
                     "expires_at",
                     choose.endOfInvitation(step.b())))),
     RENEW_INVITATION((step, choose) -> choose.call(InvitationEndpoints.RENEW, choose.user(step.a()))
-            .with(Json.object(
-                    "expires_at", choose.endOfInvitation(step.b()), "keep_credentials", step.c() % 2 == 0))),
+            .with(Json.object("expires_at", choose.endOfInvitation(step.b()), "keep_credentials", step.c() % 2 == 0))),
     LIST_INVITATIONS((step, choose) -> choose.call(InvitationEndpoints.LIST).with(choose.page(step.a()))),
     DELETE_INVITATION((step, choose) -> choose.call(InvitationEndpoints.DELETE, choose.user(step.a()))),
 

@@ -50,7 +50,9 @@ final class SignIns {
                 .filter(row -> row.userId().equals(user))
                 .isPresent();
         return owns && maySignIn(state, user)
-                ? begun(state, new Row.Session(nextSession(state), user, "token", token, now, now, "192.0.2.1", "Browser/1.0"))
+                ? begun(
+                        state,
+                        new Row.Session(nextSession(state), user, "token", token, now, now, "192.0.2.1", "Browser/1.0"))
                 : state;
     }
 

@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
 /** The stubs in the jar: what a real server answers, and good enough for a client. */
 class ReadyStubsTest {
 
-    private static final Path FOLDER = Path.of("../../conformance-tests/src/main/resources/castellan/wiremock/mappings");
+    private static final Path FOLDER =
+            Path.of("../../conformance-tests/src/main/resources/castellan/wiremock/mappings");
     private static final String RENEW = "castellan.renew";
 
     private final StubServer stubs = StubServer.ofShipped();

@@ -109,7 +109,8 @@ final class ServerWorldMaker extends WorldMaker {
         UUID id = UUID.randomUUID();
         server.store().write(organization(user), tx -> {
             tx.passkeys()
-                    .insert(new PasskeyRow(id, id(user), id.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
+                    .insert(new PasskeyRow(
+                            id, id(user), id.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
             return id;
         });
         set(user + ".passkey", id);

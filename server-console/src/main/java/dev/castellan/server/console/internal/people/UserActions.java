@@ -110,7 +110,8 @@ final class UserActions {
 
     private static String passkey(Visit visit) {
         return visit
-                .perform(PasskeyEndpoints.LIST, Arguments.<Void>path(visit.id(0)).withQuery(Map.of("limit", "100")))
+                .perform(
+                        PasskeyEndpoints.LIST, Arguments.<Void>path(visit.id(0)).withQuery(Map.of("limit", "100")))
                 .data()
                 .stream()
                 .filter(passkey -> passkey.passkeyId().equals(visit.id(1)))

@@ -1,9 +1,9 @@
 package dev.castellan.server.console.internal.security;
 
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
-import dev.castellan.model.people.Passkey;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.PeoplePasskeys;
-import dev.castellan.model.people.Passkey;
 import dev.castellan.server.spi.Refusal;
 
 /** Finds the passkey that a path names, if it is one of who is signed in. */

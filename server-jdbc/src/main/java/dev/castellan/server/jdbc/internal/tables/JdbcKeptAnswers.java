@@ -69,8 +69,7 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
 
     @Override
     public void delete(KeptAnswer.Scope scope) {
-        deleted(session.deleteOne(
-                "kept answer of key " + scope.key(), DELETE, row -> row.getLong(1), scoped(scope)));
+        deleted(session.deleteOne("kept answer of key " + scope.key(), DELETE, row -> row.getLong(1), scoped(scope)));
     }
 
     @Override

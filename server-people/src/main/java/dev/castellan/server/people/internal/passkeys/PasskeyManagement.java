@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.people.internal.context.PeopleContext;
@@ -8,7 +9,6 @@ import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.model.people.Passkey;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import java.util.List;

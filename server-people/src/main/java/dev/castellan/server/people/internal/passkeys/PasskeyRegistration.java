@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.passkeys;
 
 import com.webauthn4j.data.RegistrationData;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.PeopleMapper;
@@ -12,7 +13,6 @@ import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.model.people.Passkey;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.Refusal;

@@ -46,7 +46,8 @@ final class InvitationSignIn {
      * @param password the normalized password, whose length is checked
      * @param keptPasskeys the passkeys that stay
      */
-    SignedIn signIn(TokenHash hash, OpenInvitation invitation, String password, Set<UUID> keptPasskeys, Browser browser) {
+    SignedIn signIn(
+            TokenHash hash, OpenInvitation invitation, String password, Set<UUID> keptPasskeys, Browser browser) {
         PasswordRules.checkStrength(
                 "password",
                 password,

@@ -68,8 +68,7 @@ public final class SignIns {
         return codes.look(code);
     }
 
-    public CompletionStage<SignedIn> withCode(
-            String code, String password, Set<UUID> keptPasskeys, Browser browser) {
+    public CompletionStage<SignedIn> withCode(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
         return later(() -> {
             OpenInvitation invitation = codes.look(code);
             TokenHash hash = InvitationCodes.reference(code).hash();
