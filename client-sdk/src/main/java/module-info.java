@@ -1,12 +1,12 @@
 /** The typed client of the access and resource management API. */
-@SuppressWarnings("module") // the test harness comes later in the build
+@SuppressWarnings("module") // the build compiles the test harness later
 module dev.castellan.client {
     requires transitive dev.castellan.model;
     requires transitive okhttp3;
     requires org.slf4j;
     requires static org.jspecify;
 
-    // optional, for the two listeners; these libraries are automatic modules
+    // optional, for the two listeners. These libraries are automatic modules
     requires static micrometer.core;
     requires static io.opentelemetry.api;
     requires static io.opentelemetry.context;
@@ -21,7 +21,7 @@ module dev.castellan.client {
     exports dev.castellan.client.transport;
     exports dev.castellan.client.users;
 
-    // the clients of a test server share connections with the same settings
+    // the clients of a test server share connections
     exports dev.castellan.client.internal.okhttp to
             dev.castellan.harness;
 }

@@ -1,5 +1,5 @@
 /** The wire contract of the access and resource management API: resources, endpoint table, JSON, neutral exchange. */
-@SuppressWarnings("module") // the modules that are named here come later in the build
+@SuppressWarnings("module") // the build compiles the named modules later
 module dev.castellan.model {
     requires com.fasterxml.jackson.databind;
     requires com.fasterxml.jackson.datatype.jsr310;
@@ -14,7 +14,7 @@ module dev.castellan.model {
     exports dev.castellan.model.openapi;
     exports dev.castellan.model.people;
 
-    // rules about texts that the modules of this family share
+    // text rules for the modules of this family
     exports dev.castellan.model.internal.text to
             dev.castellan.client,
             dev.castellan.server,
@@ -22,7 +22,7 @@ module dev.castellan.model {
             dev.castellan.server.standalone,
             dev.castellan.harness,
             dev.castellan.conformance;
-    // the version, for those that show it
+    // the version, for the modules that show it
     exports dev.castellan.model.internal.version to
             dev.castellan.client,
             dev.castellan.server.standalone,

@@ -9,10 +9,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The asynchronous client: the operations of a {@link CastellanClient} with futures as results. It shares everything
- * with that client, and is closed with it. Thread-safe.
+ * The asynchronous client. Its operations are the operations of a {@link CastellanClient}, with futures as results. It
+ * shares all resources with that client, and closes with it. Thread-safe.
  *
- * <p>Futures fail with a {@link CastellanException}. Cancelling a future, or one derived from it, ends its call.
+ * <p>Futures fail with a {@link CastellanException}. Cancelling a future, or a future derived from it, ends the call.
  */
 public final class AsyncCastellanClient {
 
@@ -25,33 +25,33 @@ public final class AsyncCastellanClient {
     }
 
     /** Returns the operations on projects. */
-    public AsyncProjectsClient projects() {
-        return new AsyncProjectsClient(calls);
+    public ProjectsClient.Async projects() {
+        return new ProjectsClient.Async(calls);
     }
 
     /** Returns the operations on users. */
-    public AsyncUsersClient users() {
-        return new AsyncUsersClient(calls);
+    public UsersClient.Async users() {
+        return new UsersClient.Async(calls);
     }
 
     /** Returns the operations on API tokens. */
-    public AsyncTokensClient tokens() {
-        return new AsyncTokensClient(calls, deleteToken);
+    public TokensClient.Async tokens() {
+        return new TokensClient.Async(calls, deleteToken);
     }
 
     /** Returns the operations on collections. */
-    public AsyncCollectionsClient collections() {
-        return new AsyncCollectionsClient(calls);
+    public CollectionsClient.Async collections() {
+        return new CollectionsClient.Async(calls);
     }
 
     /** Returns the operations on inputs. */
-    public AsyncInputsClient inputs() {
-        return new AsyncInputsClient(calls);
+    public InputsClient.Async inputs() {
+        return new InputsClient.Async(calls);
     }
 
     /** Returns the operations on queries. */
-    public AsyncQueriesClient queries() {
-        return new AsyncQueriesClient(calls);
+    public QueriesClient.Async queries() {
+        return new QueriesClient.Async(calls);
     }
 
     /** Returns the operations on invitations of human users (extensions). */
@@ -75,7 +75,7 @@ public final class AsyncCastellanClient {
     }
 
     /**
-     * Calls any operation, and returns the whole answer: value, status, headers and body.
+     * Calls any operation, and returns the whole response: value, status, headers and body.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
@@ -84,7 +84,7 @@ public final class AsyncCastellanClient {
     }
 
     /**
-     * Calls any operation with options for this call, and returns the whole answer.
+     * Calls any operation with options for this call, and returns the whole response.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */

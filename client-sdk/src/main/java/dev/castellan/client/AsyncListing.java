@@ -3,24 +3,30 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
-import dev.castellan.client.internal.paging.PageWalk;
-import dev.castellan.client.internal.text.PageSize;
+import dev.castellan.client.internal.concurrent.CallFuture;
+import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A list that is fetched page by page, only as far as it is read. Immutable; each walk sends new requests, starting
- * with the first page.
+ * A list that is fetched lazily, page by page. Immutable. Each iteration sends new requests, starting with the first
+ * page.
  *
- * <p>Futures fail with a {@link CastellanException} as those of calls do, and with a {@link PagingException} if a page
- * has no valid next page.
+ * <p>Futures fail with a {@link CastellanException} like the futures of calls, and with a {@link PagingException} if
+ * the cursor of a page is invalid.
  *
- * @param <T> what is listed
+ * @param <T> the type of the items
  */
 public final class AsyncListing<T> {
 
@@ -35,15 +41,15 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Returns the same list, fetched in pages of this many items; a server may send fewer.
+     * Returns the same list with this page size. A server may send smaller pages.
      *
      * @throws IllegalArgumentException if it is not positive
      */
     public AsyncListing<T> pageSize(int items) {
-        return parameter("limit", PageSize.check(items));
+        return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter, which need not be known to this client. */
+    /** Returns the same list with this query parameter. This client need not know the parameter. */
     public AsyncListing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -56,8 +62,9 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Passes every item to the action, in the order of the list. Each page is fetched after all items of the page
-     * before it. The future fails with what the action throws; cancelling it ends the walk.
+     * Passes every item to the action, in the order of the list. Fetches a page after the action has received all items
+     * of the previous page. If the action throws an exception, the future fails with it. Cancelling the future ends the
+     * iteration.
      */
     public CompletableFuture<Void> forEach(Consumer<? super T> action) {
         return new PageWalk<AsyncPage<T>>(page -> page.data().forEach(action), AsyncPage::hasNext, AsyncPage::next)
@@ -67,5 +74,83 @@ public final class AsyncListing<T> {
     @Override
     public String toString() {
         return "AsyncListing[" + endpoint + "]";
+    }
+
+    /**
+     * Iterates over the pages of a list without blocking a thread.
+     *
+     * @param <P> the type of the pages
+     */
+    private static final class PageWalk<P> {
+
+        private final Consumer<? super P> action;
+        private final Predicate<P> hasNext;
+        private final Function<P, CompletableFuture<P>> next;
+        private final CallFuture<Void> done = CallFuture.begin();
+        private final AtomicInteger arrivals = new AtomicInteger();
+        private volatile @Nullable P latest;
+
+        /**
+         * Prepares an iteration.
+         *
+         * @param action receives each page
+         * @param hasNext whether another page follows a page
+         * @param next fetches the page that follows a page
+         */
+        PageWalk(Consumer<? super P> action, Predicate<P> hasNext, Function<P, CompletableFuture<P>> next) {
+            this.action = action;
+            this.hasNext = hasNext;
+            this.next = next;
+        }
+
+        /** Starts with the first page. Cancelling the returned future ends the iteration. */
+        public CompletableFuture<Void> start(CompletableFuture<P> first) {
+            follow(first);
+            return done;
+        }
+
+        @SuppressWarnings("FutureReturnValueIgnored") // a failure of the handler ends the iteration
+        private void follow(CompletableFuture<P> page) {
+            done.waitsFor(() -> page.cancel(true));
+            page.whenComplete(this::arrived);
+        }
+
+        /**
+         * A page may arrive during the call that requests it. The loop of that call then processes the page, which
+         * keeps the stack flat.
+         */
+        private void arrived(@Nullable P page, @Nullable Throwable failure) {
+            if (page == null) {
+                done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
+                return;
+            }
+            latest = page;
+            if (arrivals.getAndIncrement() == 0) {
+                do {
+                    take(Objects.requireNonNull(latest));
+                } while (arrivals.decrementAndGet() > 0);
+            }
+        }
+
+        private void take(P page) {
+            try {
+                action.accept(page);
+                goOn(page);
+            } catch (RuntimeException | Error e) {
+                // This includes exceptions before the next request, for example of an interceptor.
+                done.completeExceptionally(e);
+            }
+        }
+
+        private void goOn(P page) {
+            if (done.isDone()) {
+                return;
+            }
+            if (hasNext.test(page)) {
+                follow(next.apply(page));
+            } else {
+                done.complete(null);
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@ package dev.castellan.client;
 
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
-import dev.castellan.client.internal.paging.PageCursor;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -11,9 +10,9 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A page of a list, which can fetch the next page. Immutable; each call of {@link #next()} sends a request.
+ * A page of a list that can fetch the next page. Immutable. Each call of {@link #next()} sends a request.
  *
- * @param <T> what is listed
+ * @param <T> the type of the items
  */
 public final class AsyncPage<T> {
 
@@ -44,13 +43,13 @@ public final class AsyncPage<T> {
         return page.data();
     }
 
-    /** Returns whether another page follows. */
+    /** Returns true if another page follows. */
     public boolean hasNext() {
         return page.hasMore();
     }
 
     /**
-     * Fetches the next page; the future fails with a {@link PagingException} if this page names no valid next page.
+     * Fetches the next page. The future fails with a {@link PagingException} if the cursor of this page is invalid.
      *
      * @throws NoSuchElementException if this is the last page
      */
@@ -65,7 +64,7 @@ public final class AsyncPage<T> {
         }
     }
 
-    /** Returns the page without the means to fetch the next. */
+    /** Returns the page as a record. */
     public Page<T> page() {
         return page;
     }

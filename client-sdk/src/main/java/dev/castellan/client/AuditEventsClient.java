@@ -19,7 +19,7 @@ public final class AuditEventsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public AuditEventsClient with(CallOptions options) {
+    public AuditEventsClient withOptions(CallOptions options) {
         return new AuditEventsClient(calls.with(options));
     }
 
@@ -29,15 +29,18 @@ public final class AuditEventsClient {
     }
 
     /**
-     * Lists the audit events that match a filter, newest first. A page may hold fewer events than asked for, or none,
-     * although others follow; iterating goes on until there are none. Fetching a page throws {@link ForbiddenException}
-     * if the caller is not an {@code org_admin}.
+     * Lists the audit events that match a filter, newest first. A page may be smaller than its page size, or empty,
+     * even if more events follow. Iteration continues to the last page. Fetching a page throws {@link
+     * ForbiddenException} if the caller is not an {@code org_admin}.
      */
     public Listing<AuditEvent> list(AuditFilter filter) {
         return new Listing<>(calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
     }
 
-    /** The asynchronous operation on audit events (an extension), for an {@code org_admin}. Thread-safe. */
+    /**
+     * The operations of {@link AuditEventsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
+     */
     public static final class Async {
 
         private final AsyncCallEngine calls;
@@ -47,20 +50,16 @@ public final class AuditEventsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 
-        /** Lists all audit events of the organization, newest first; see {@link #list(AuditFilter)}. */
+        /** See {@link AuditEventsClient#list()}. */
         public AsyncListing<AuditEvent> list() {
             return list(AuditFilter.NONE);
         }
 
-        /**
-         * Lists the audit events that match a filter, newest first. A page may hold fewer events than asked for, or none,
-         * although others follow; iterating goes on until there are none. Fetching a page fails with {@link ForbiddenException}
-         * if the caller is not an {@code org_admin}.
-         */
+        /** See {@link AuditEventsClient#list(AuditFilter)}. */
         public AsyncListing<AuditEvent> list(AuditFilter filter) {
             return new AsyncListing<>(
                     calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));

@@ -17,9 +17,10 @@ import java.net.URISyntaxException;
 import java.util.Map;
 
 /**
- * The client of one deployment of the API, acting as the owner of its token. Thread-safe: build one and share it.
+ * A client of one deployment of the API. It acts as the owner of its token. Thread-safe; create one instance and share
+ * it.
  *
- * <p>A call that fails throws a {@link CastellanException}, or an {@link IllegalArgumentException} for wrong arguments.
+ * <p>A failed call throws a {@link CastellanException}. Invalid arguments cause an {@link IllegalArgumentException}.
  */
 public final class CastellanClient implements AutoCloseable {
 
@@ -45,7 +46,7 @@ public final class CastellanClient implements AutoCloseable {
         try {
             return builder(new URI(baseUrl));
         } catch (URISyntaxException e) {
-            // The message leaves out the text, and the cause that quotes it, since a URL may hold a password.
+            // The message omits the text and the cause, because a URL may contain a password.
             String place = e.getIndex() < 0 ? "" : " at character " + (e.getIndex() + 1);
             throw new IllegalArgumentException("base URL: is not a URL: " + e.getReason() + place);
         }
@@ -61,7 +62,7 @@ public final class CastellanClient implements AutoCloseable {
         return new CastellanClientBuilder(BaseUrl.of(baseUrl));
     }
 
-    /** Starts building a client with a {@link CastellanClientBuilder#transport transport} of the caller's own. */
+    /** Starts building a client with a custom {@link CastellanClientBuilder#transport transport}. */
     public static CastellanClientBuilder builder() {
         return new CastellanClientBuilder(null);
     }
@@ -140,8 +141,8 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Starts a request to an operation that this client has no method for. Token, retries, errors and log are the same
-     * as for other calls.
+     * Starts a request to an operation without a method in this client. Tokens, retries, errors and logs work as for
+     * other calls.
      *
      * @param pathTemplate the path below {@code /api/v1} with variables for ids, such as {@code /inputs/{id}/runs}
      * @throws IllegalArgumentException if it is not such a path
@@ -151,22 +152,22 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Calls any operation, and returns the whole answer: value, status, headers and body.
+     * Calls any operation, and returns the whole response: value, status, headers and body.
      *
-     * @throws CastellanException if it did not succeed
+     * @throws CastellanException if the call fails
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return calls.exchange(endpoint, arguments);
     }
 
-    /** Returns all options of this client: those that were set, and the defaults of the others. */
+    /** Returns the options of this client, including defaults. */
     public ClientOptions options() {
         return options;
     }
 
     /**
-     * Calls any operation with options for this call, and returns the whole answer.
+     * Calls any operation with options for this call, and returns the whole response.
      *
      * @throws CastellanException if it did not succeed
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
@@ -176,49 +177,49 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns a client with other options that shares everything else, such as connections. It is closed with this
-     * client; closing it does not close this client.
+     * Returns a client with other options that shares all resources, such as connections, with this client. Closing
+     * this client closes the returned client too, but not the reverse.
      */
-    public CastellanClient with(ClientOptions given) {
+    public CastellanClient withOptions(ClientOptions given) {
         ClientOptions all = options.with(given);
         CallEngine derived = calls.derived(all.forCalls(), all.retries().orElse(null), given.credentials());
         return new CastellanClient(derived, all, deleteToken, target);
     }
 
     /**
-     * Returns a client that acts as the owner of another token; see {@link #with(ClientOptions)}.
+     * Returns a client that acts as the owner of another token. See {@link #withOptions(ClientOptions)}.
      *
      * @throws IllegalArgumentException if the token is empty, or not visible ASCII without blanks
      */
-    public CastellanClient token(String token) {
-        return with(ClientOptions.builder().token(token).build());
+    public CastellanClient withToken(String token) {
+        return withOptions(ClientOptions.builder().token(token).build());
     }
 
-    /** Returns a client that acts as the owner of the tokens of another source; see {@link #with(ClientOptions)}. */
-    public CastellanClient token(TokenSource source) {
-        return with(ClientOptions.builder().token(source).build());
+    /** Returns a client that gets its tokens from another source. See {@link #withOptions(ClientOptions)}. */
+    public CastellanClient withToken(TokenSource source) {
+        return withOptions(ClientOptions.builder().token(source).build());
     }
 
-    /** Returns a client that sends requests through another transport; see {@link #with(ClientOptions)}. */
-    public CastellanClient transport(Transport transport) {
-        return new CastellanClient(calls.with(transport), options, deleteToken, "a transport of the caller's own");
+    /** Returns a client that sends requests through another transport. See {@link #withOptions(ClientOptions)}. */
+    public CastellanClient withTransport(Transport transport) {
+        return new CastellanClient(calls.with(transport), options, deleteToken, "a custom transport");
     }
 
     /**
-     * Closes this client and those derived from it. Closing twice has no effect. An OkHttp client or transport that was
-     * given stays open.
+     * Closes this client and all clients derived from it. A second call has no effect. An OkHttp client or a transport
+     * that the caller provided stays open.
      */
     @Override
     public void close() {
         calls.lifetime().close();
     }
 
-    /** Returns whether this client is closed, or the client that it is derived from. */
+    /** Returns true if this client, or the client that it is derived from, is closed. */
     public boolean isClosed() {
         return calls.lifetime().isClosed();
     }
 
-    /** Returns the target of requests, without the token. */
+    /** Returns the target of the requests, but not the token. */
     @Override
     public String toString() {
         return "CastellanClient[" + target + (isClosed() ? ", closed]" : "]");

@@ -1,14 +1,13 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
-import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.okhttp.HttpLimits;
 import dev.castellan.client.internal.text.BaseUrl;
-import dev.castellan.client.internal.text.EnvironmentText;
 import dev.castellan.client.internal.text.EnvironmentVariables;
-import dev.castellan.client.internal.text.ProjectHeader;
+import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.time.Timing;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.Interceptor;
@@ -24,10 +23,7 @@ import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builds a {@link CastellanClient}. It needs a token, and either the base URL that it was started with or a transport.
- * Not safe for use by several threads.
- */
+/** Builds a {@link CastellanClient}. It requires a token, and either a base URL or a transport. Not thread-safe. */
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
 
     private static final String TOKEN = "CASTELLAN_TOKEN";
@@ -59,47 +55,49 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         this.baseUrl = baseUrl;
     }
 
-    /** Takes over the settings of environment variables; see {@link CastellanClient#fromEnvironment()}. */
+    /** Applies the settings of environment variables. See {@link CastellanClient#fromEnvironment()}. */
     CastellanClientBuilder with(EnvironmentVariables variables) {
         variables.require("CASTELLAN_BASE_URL", "https://service.example");
         variables.read("CASTELLAN_BASE_URL", text -> baseUrl = CastellanClient.builder(text).baseUrl);
         variables.requireAtMostOne(TOKEN, TOKEN_FILE);
         variables.read(TOKEN, this::token);
-        variables.read(TOKEN_FILE, text -> token(TokenSource.file(EnvironmentText.file(text))));
-        variables.read("CASTELLAN_PROJECT_ID", text -> project(EnvironmentText.uuid(text)));
-        variables.read("CASTELLAN_DEADLINE", text -> deadline(EnvironmentText.duration(text)));
-        variables.read("CASTELLAN_ATTEMPT_TIMEOUT", text -> attemptTimeout(EnvironmentText.duration(text)));
-        variables.read("CASTELLAN_CONNECT_TIMEOUT", text -> connectTimeout(EnvironmentText.duration(text)));
+        variables.read(TOKEN_FILE, text -> token(TokenSource.file(EnvironmentVariables.file(text))));
+        variables.read("CASTELLAN_PROJECT_ID", text -> project(EnvironmentVariables.uuid(text)));
+        variables.read("CASTELLAN_DEADLINE", text -> deadline(EnvironmentVariables.duration(text)));
+        variables.read("CASTELLAN_ATTEMPT_TIMEOUT", text -> attemptTimeout(EnvironmentVariables.duration(text)));
+        variables.read("CASTELLAN_CONNECT_TIMEOUT", text -> connectTimeout(EnvironmentVariables.duration(text)));
         variables.read(
                 "CASTELLAN_MAX_ATTEMPTS",
-                text -> retries(Retries.standard().withAttempts(EnvironmentText.number(text))));
-        variables.read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> plainHttp = EnvironmentText.truth(text));
+                text -> retries(Retries.standard().withAttempts(EnvironmentVariables.number(text))));
+        variables.read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> plainHttp = EnvironmentVariables.truth(text));
         return this;
     }
 
-    /** Sends requests through this transport, such as {@code server::handle}. The client does not close it. */
+    /**
+     * Sends requests through this transport, such as {@code server::handle}. The client does not close the transport.
+     */
     public CastellanClientBuilder transport(Transport newTransport) {
         this.transport = newTransport;
         return this;
     }
 
     /**
-     * Shares threads, connections and settings with this OkHttp client, which the client does not close. Redirects and
-     * OkHttp's own retries stay off. Its timeouts apply in addition to those of this client.
+     * Shares the threads, connections and settings of this OkHttp client. Redirects and the retries of OkHttp stay off.
+     * The timeouts of the OkHttp client also apply. The built client does not close the OkHttp client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;
         return this;
     }
 
-    /** Allows plain http to other machines. The token is then sent without encryption. */
+    /** Allows http without TLS to other machines. The client then sends the token unencrypted. */
     public CastellanClientBuilder allowPlainHttp() {
         this.plainHttp = true;
         return this;
     }
 
     /**
-     * Limits the time to connect. Default: 5 seconds.
+     * Sets the connect timeout. Default: 5 seconds.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
@@ -109,7 +107,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the size of an answer's body. Default: 16 MiB.
+     * Limits the size of a response body. Default: 16 MiB.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -119,20 +117,21 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Sets the header that names a project. Default: {@code X-Project-ID}; the specification does not show its name.
+     * Sets the name of the header that names a project. Default: {@code X-Project-ID}. The specification does not show
+     * the name.
      *
-     * @throws IllegalArgumentException if it is not a valid header name, or the client uses it for another header
+     * @throws IllegalArgumentException if the name is invalid, or the client uses the name for another header
      */
     public CastellanClientBuilder projectHeader(String name) {
-        this.projectHeader = ProjectHeader.check(name);
+        this.projectHeader = HeaderText.projectHeader(name);
         return this;
     }
 
     /**
-     * Sets the path that deletes a token, below {@code /api/v1} and with one variable for its id. Default: {@code
-     * /users/tokens/{token_id}}; the specification does not show the path.
+     * Sets the path that deletes a token, relative to {@code /api/v1} and with one variable for the id. Default: {@code
+     * /users/tokens/{token_id}}. The specification does not show the path.
      *
-     * @throws IllegalArgumentException if it is not such a path
+     * @throws IllegalArgumentException if the path is invalid
      */
     public CastellanClientBuilder deleteTokenPath(String template) {
         this.deleteToken = TokensClient.deleteAt(template);
@@ -140,8 +139,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the attempts that asynchronous calls make at once. Default: 64. Synchronous calls are limited only by the
-     * threads that make them.
+     * Limits the concurrent attempts of asynchronous calls. Default: 64. Synchronous calls are limited only by the
+     * number of threads.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -151,7 +150,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the asynchronous attempts that wait for a turn. Calls beyond that fail. Default: 10,000.
+     * Limits the queue of asynchronous attempts. If the queue is full, calls fail. Default: 10,000.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -161,37 +160,37 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Completes futures on this executor, so that dependent stages may block. Default: the thread that read the answer,
-     * which must not be blocked. The client does not shut the executor down.
+     * Completes futures on this executor. Dependent stages may then block. By default, the thread that read the
+     * response completes the future, and must not be blocked. The client does not shut the executor down.
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
         this.callbacks = executor;
         return this;
     }
 
-    /** Adds an interceptor around each call, outside of all attempts. The first interceptor is the outermost. */
+    /** Adds an interceptor around calls. The first interceptor is the outermost. */
     public CastellanClientBuilder interceptor(Interceptor interceptor) {
         hooks = hooks.withAroundCalls(interceptor);
         return this;
     }
 
-    /** Adds an interceptor around each attempt, which sees the token. The first interceptor is the outermost. */
+    /** Adds an interceptor around attempts, which sees the token. The first interceptor is the outermost. */
     public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
         hooks = hooks.withAroundAttempts(interceptor);
         return this;
     }
 
-    /** Adds a listener, which is told of every call and every attempt. */
+    /** Adds a listener for calls and attempts. */
     public CastellanClientBuilder listener(CallListener listener) {
         hooks = hooks.with(listener);
         return this;
     }
 
     /**
-     * Sets the headers of requests and answers that the log shows. Default: {@code Retry-After} and {@code
+     * Sets the headers of requests and responses that the log shows. Default: {@code Retry-After} and {@code
      * Idempotent-Replayed}.
      *
-     * @throws IllegalArgumentException if one carries secrets, as {@code Authorization} does
+     * @throws IllegalArgumentException if a header carries secrets, such as {@code Authorization}
      */
     public CastellanClientBuilder logHeaders(String... names) {
         hooks = hooks.with(CallLog.showing(Set.of(names)));
@@ -204,17 +203,17 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         return this;
     }
 
-    /** Sets the clock that dates in {@code Retry-After} and the expiry of tokens are compared with. */
+    /** Sets the clock for dates in {@code Retry-After} and for the expiry of tokens. */
     public CastellanClientBuilder clock(Clock newClock) {
         this.clock = newClock;
         return this;
     }
 
     /**
-     * Returns the client.
+     * Builds the client.
      *
-     * @throws IllegalStateException if a setting is missing, or two settings exclude each other
-     * @throws IllegalArgumentException if the base URL has no valid host
+     * @throws IllegalStateException if a setting is missing, or two settings conflict
+     * @throws IllegalArgumentException if the host of the base URL is invalid
      */
     public CastellanClient build() {
         return new ClientAssembly(this).client();

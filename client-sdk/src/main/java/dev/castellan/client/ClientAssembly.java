@@ -16,7 +16,7 @@ import dev.castellan.client.transport.Transport;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the settings of a builder, and puts a client together. */
+/** Checks the settings of a builder, and assembles the client. */
 final class ClientAssembly {
 
     private final CastellanClientBuilder from;
@@ -33,9 +33,9 @@ final class ClientAssembly {
     }
 
     private CastellanClient over(Transport own) {
-        require(from.baseUrl == null, "transport: takes the place of the base URL; start with builder()");
-        require(from.httpClient == null, "httpClient: is not used by a transport of your own; give one of the two");
-        return client(own, () -> {}, "a transport of the caller's own");
+        require(from.baseUrl == null, "transport: replaces the base URL; start with builder()");
+        require(from.httpClient == null, "httpClient: a custom transport does not use it; give one of the two");
+        return client(own, () -> {}, "a custom transport");
     }
 
     private CastellanClient overHttp(BaseUrl url) {
@@ -45,7 +45,7 @@ final class ClientAssembly {
 
     private CastellanClient client(Transport carrier, Runnable release, String target) {
         Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock);
-        // Each client has its own timing, which is closed with it.
+        // Each client has its own timing, and closes it.
         Timing timing = from.timing == null ? Timing.real() : from.timing;
         Lifetime lifetime = Lifetime.owning(() -> {
             timing.pauses().close();

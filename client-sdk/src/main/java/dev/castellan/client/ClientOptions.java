@@ -13,10 +13,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a client that can differ between clients that share connections. An option that is not set leaves that
- * of the other client unchanged. Immutable; {@link #toString()} shows neither token nor header values.
+ * The options that may differ between clients with shared connections. A derived client inherits options that are not
+ * set. Immutable. {@link #toString()} shows neither the token nor header values.
  *
- * @see CastellanClient#with(ClientOptions)
+ * @see CastellanClient#withOptions(ClientOptions)
  */
 public final class ClientOptions {
 
@@ -43,17 +43,17 @@ public final class ClientOptions {
         this.headers = from.headers;
     }
 
-    /** Starts building options; none is set. */
+    /** Starts building options. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Starts building options from these, the token included. */
+    /** Starts building options with the values of these options, including the token. */
     public Builder toBuilder() {
         return new Builder().options(this);
     }
 
-    /** Returns whether a token, or a source of tokens, is set. */
+    /** Returns true if a token or a token source is set. */
     public boolean hasToken() {
         return credentials != null;
     }
@@ -68,12 +68,12 @@ public final class ClientOptions {
         return Optional.ofNullable(attemptTimeout);
     }
 
-    /** Returns when calls are retried. */
+    /** Returns the retry policy. */
     public Optional<Retries> retries() {
         return Optional.ofNullable(retries);
     }
 
-    /** Returns the project of calls that name none themselves. */
+    /** Returns the default project of calls. */
     public Optional<UUID> project() {
         return Optional.ofNullable(project);
     }
@@ -83,12 +83,12 @@ public final class ClientOptions {
         return headers;
     }
 
-    /** Returns these options, replaced by others where those are set. */
+    /** Returns these options, overridden by the given options. */
     ClientOptions with(ClientOptions given) {
         return toBuilder().options(given).build();
     }
 
-    /** Returns the part of these options that concerns single calls. */
+    /** Returns the options of single calls. */
     CallOptions forCalls() {
         return new CallOptions(headers, Map.of(), Map.of(), null, deadline, attemptTimeout, null, project);
     }
@@ -119,7 +119,7 @@ public final class ClientOptions {
         return Arrays.asList(credentials, deadline, attemptTimeout, retries, project, headers);
     }
 
-    /** Builds options. Not safe for use by several threads. */
+    /** Builds options. Not thread-safe. */
     public static final class Builder extends OptionsBuilder<Builder> {
 
         private Builder() {}

@@ -6,6 +6,7 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
@@ -13,6 +14,7 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on collections (specification, "Endpoints, Collections"). Thread-safe. */
 public final class CollectionsClient {
@@ -24,7 +26,7 @@ public final class CollectionsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public CollectionsClient with(CallOptions options) {
+    public CollectionsClient withOptions(CallOptions options) {
         return new CollectionsClient(calls.with(options));
     }
 
@@ -42,7 +44,7 @@ public final class CollectionsClient {
      * Creates a collection in a project.
      *
      * @param name name, 1 to 255 code points
-     * @throws ForbiddenException if there is no such project that the caller can access
+     * @throws ForbiddenException if the caller cannot access the project, or it does not exist
      * @throws InvalidRequestException if the server refuses the name
      */
     public Collection create(UUID projectId, String name) {
@@ -54,8 +56,8 @@ public final class CollectionsClient {
     /**
      * Deletes an empty collection.
      *
-     * @throws DeletionBlockedException if there are inputs in it
-     * @throws NotFoundException if there is no such collection that the caller can see
+     * @throws DeletionBlockedException if the collection contains inputs
+     * @throws NotFoundException if the caller cannot see the collection, or it does not exist
      */
     public void delete(UUID collectionId) {
         calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
@@ -74,18 +76,18 @@ public final class CollectionsClient {
     /**
      * Returns one collection (an extension).
      *
-     * @throws NotFoundException if there is no such collection that the caller can see
+     * @throws NotFoundException if the caller cannot see the collection, or it does not exist
      */
     public Collection get(UUID collectionId) {
         return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
     }
 
     /**
-     * Puts an input into a collection of the same project (an extension).
+     * Adds an input to a collection of the same project (an extension).
      *
-     * @return what was done; its message is empty if a deployment answers without a body
-     * @throws ConflictException if the collection holds as many inputs as the deployment allows
-     * @throws NotFoundException if there is no such collection that the caller can see, or no such input in its project
+     * @return the change; the message is empty if the response has no body
+     * @throws ConflictException if the collection holds the maximum number of inputs
+     * @throws NotFoundException if the caller cannot see the collection, or the project has no such input
      */
     public CollectionChange addInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
@@ -95,11 +97,73 @@ public final class CollectionsClient {
     /**
      * Removes an input from a collection (an extension).
      *
-     * @return what was done; its message is empty if a deployment answers without a body
-     * @throws NotFoundException if there is no such collection that the caller can see, or the input is not in it
+     * @return the change; the message is empty if the response has no body
+     * @throws NotFoundException if the caller cannot see the collection, or the collection does not contain the input
      */
     public CollectionChange removeInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
         return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+    }
+
+    /**
+     * The operations of {@link CollectionsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async withOptions(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link CollectionsClient#create(String)}. */
+        public CompletableFuture<Collection> create(String name) {
+            return calls.value(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
+        }
+
+        /** See {@link CollectionsClient#create(UUID, String)}. */
+        public CompletableFuture<Collection> create(UUID projectId, String name) {
+            return calls.value(
+                    CollectionEndpoints.CREATE,
+                    Arguments.body(new NewCollection(name)).inProject(projectId));
+        }
+
+        /** See {@link CollectionsClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID collectionId) {
+            return calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
+        }
+
+        /** See {@link CollectionsClient#list()}. */
+        public AsyncListing<Collection> list() {
+            return new AsyncListing<>(calls, CollectionEndpoints.LIST, Arguments.none());
+        }
+
+        /** See {@link CollectionsClient#list(UUID)}. */
+        public AsyncListing<Collection> list(UUID projectId) {
+            return list().parameter("project_id", projectId.toString());
+        }
+
+        /** See {@link CollectionsClient#get(UUID)}. */
+        public CompletableFuture<Collection> get(UUID collectionId) {
+            return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
+        }
+
+        /** See {@link CollectionsClient#addInput(UUID, UUID)}. */
+        public CompletableFuture<CollectionChange> addInput(UUID collectionId, UUID inputId) {
+            CollectionChange known = new CollectionChange("", collectionId, inputId);
+            return calls.valueOr(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
+        }
+
+        /** See {@link CollectionsClient#removeInput(UUID, UUID)}. */
+        public CompletableFuture<CollectionChange> removeInput(UUID collectionId, UUID inputId) {
+            CollectionChange known = new CollectionChange("", collectionId, inputId);
+            return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -13,6 +14,7 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on inputs (specification, "Endpoints, Inputs"). Thread-safe. */
 public final class InputsClient {
@@ -24,15 +26,15 @@ public final class InputsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public InputsClient with(CallOptions options) {
+    public InputsClient withOptions(CallOptions options) {
         return new InputsClient(calls.with(options));
     }
 
     /**
      * Creates an input in the default project (an extension).
      *
-     * @throws ConflictException if a collection holds as many inputs as the deployment allows
-     * @throws InvalidRequestException if a field is refused
+     * @throws ConflictException if a collection holds the maximum number of inputs
+     * @throws InvalidRequestException if the server refuses a field
      */
     public Input create(NewInput input) {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input));
@@ -41,9 +43,9 @@ public final class InputsClient {
     /**
      * Creates an input in a project (an extension).
      *
-     * @throws ConflictException if a collection holds as many inputs as the deployment allows
-     * @throws ForbiddenException if there is no such project that the caller can access
-     * @throws InvalidRequestException if a field is refused
+     * @throws ConflictException if a collection holds the maximum number of inputs
+     * @throws ForbiddenException if the caller cannot access the project, or it does not exist
+     * @throws InvalidRequestException if the server refuses a field
      */
     public Input create(UUID projectId, NewInput input) {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
@@ -52,7 +54,7 @@ public final class InputsClient {
     /**
      * Returns one input (an extension).
      *
-     * @throws NotFoundException if there is no such input that the caller can see
+     * @throws NotFoundException if the caller cannot see the input, or it does not exist
      */
     public Input get(UUID inputId) {
         return calls.value(InputEndpoints.GET, Arguments.path(inputId));
@@ -61,18 +63,61 @@ public final class InputsClient {
     /**
      * Deletes an input together with its queries, and removes it from every collection.
      *
-     * @throws DeletionBlockedException if it is in use
-     * @throws NotFoundException if there is no such input that the caller can see
+     * @throws DeletionBlockedException if the input is in use
+     * @throws NotFoundException if the caller cannot see the input, or it does not exist
      */
     public void delete(UUID inputId) {
         calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
     }
 
     /**
-     * Lists the queries of an input (an extension). Reading the list fails with a {@link NotFoundException} if there is
-     * no such input that the caller can see.
+     * Lists the queries of an input (an extension). Fetching a page throws {@link NotFoundException} if the caller
+     * cannot see the input, or it does not exist.
      */
     public Listing<Query> listQueries(UUID inputId) {
         return new Listing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
+    }
+
+    /**
+     * The operations of {@link InputsClient} without blocking. A future fails with the exceptions of the method of the
+     * same name. Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async withOptions(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link InputsClient#create(NewInput)}. */
+        public CompletableFuture<Input> create(NewInput input) {
+            return calls.value(InputEndpoints.CREATE, Arguments.body(input));
+        }
+
+        /** See {@link InputsClient#create(UUID, NewInput)}. */
+        public CompletableFuture<Input> create(UUID projectId, NewInput input) {
+            return calls.value(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
+        }
+
+        /** See {@link InputsClient#get(UUID)}. */
+        public CompletableFuture<Input> get(UUID inputId) {
+            return calls.value(InputEndpoints.GET, Arguments.path(inputId));
+        }
+
+        /** See {@link InputsClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID inputId) {
+            return calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
+        }
+
+        /** See {@link InputsClient#listQueries(UUID)}. */
+        public AsyncListing<Query> listQueries(UUID inputId) {
+            return new AsyncListing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
+        }
     }
 }

@@ -26,25 +26,25 @@ public final class InvitationsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public InvitationsClient with(CallOptions options) {
+    public InvitationsClient withOptions(CallOptions options) {
         return new InvitationsClient(calls.with(options));
     }
 
     /**
-     * Creates a human user with a role and projects, and an invitation with which the user joins.
+     * Creates a human user with a role and projects, and an invitation for the user.
      *
-     * @return the invitation with its code, which no later answer shows
+     * @return the invitation with its code; no later response shows the code
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if a field is refused, such as an expiry that is not 1 hour to 30 days from now, or
-     *     a project does not exist
-     * @throws ConflictException if the e-mail address is taken, or there are as many users as allowed
+     * @throws InvalidRequestException if the server refuses a field, such as an expiry that is not 1 hour to 30 days
+     *     from now, or a project does not exist
+     * @throws ConflictException if the e-mail address is taken, or the organization has the maximum number of users
      */
     public IssuedInvitation create(NewInvitation invitation) {
         return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
     /**
-     * Renews an invitation with the standard expiry, and ends the credentials of the user; see {@link #renew(UUID,
+     * Renews an invitation with the default expiry, and ends the credentials of the user. See {@link #renew(UUID,
      * InvitationRenewal)}.
      */
     public IssuedInvitation renew(UUID userId) {
@@ -52,37 +52,40 @@ public final class InvitationsClient {
     }
 
     /**
-     * Creates an invitation of a human user in place of the one that the user has, whose code is refused from then on: for
-     * joining as long as the user has never had a password or a passkey, else for recovery. Deletes the password and the
-     * passkeys of the user and ends the sessions, unless the renewal {@linkplain InvitationRenewal#keepingCredentials()
-     * keeps} them.
+     * Replaces the invitation of a human user. The server then refuses the code of the previous invitation. The new
+     * invitation is for joining if the user has never had a password or a passkey, and for recovery otherwise. Deletes the
+     * password and the passkeys of the user and ends the sessions, unless the renewal {@linkplain
+     * InvitationRenewal#keepingCredentials() keeps} them.
      *
-     * @return the invitation with its code, which no later answer shows
+     * @return the invitation with its code; no later response shows the code
      * @throws ForbiddenException if the caller is not an {@code org_admin}, or is the user
-     * @throws NotFoundException if no user has this id
-     * @throws InvalidRequestException if the expiry is refused
-     * @throws ConflictException if the user is a service account, or suspended
+     * @throws NotFoundException if the user does not exist
+     * @throws InvalidRequestException if the server refuses the expiry
+     * @throws ConflictException if the user is a service account, or is suspended
      */
     public IssuedInvitation renew(UUID userId, InvitationRenewal renewal) {
         return calls.value(InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
     }
 
-    /** Lists the open invitations, expired ones included, in the order of the ids of their users. */
+    /** Lists the open invitations, including expired invitations, ordered by the id of the user. */
     public Listing<Invitation> list() {
         return new Listing<>(calls, InvitationEndpoints.LIST, Arguments.none());
     }
 
     /**
-     * Deletes the open invitation of a user, whose code is refused from then on. The user stays.
+     * Deletes the open invitation of a user. The server then refuses the code. The user stays.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if no user has this id, or the user has no open invitation
+     * @throws NotFoundException if the user does not exist or has no open invitation
      */
     public void delete(UUID userId) {
         calls.run(InvitationEndpoints.DELETE, Arguments.path(userId));
     }
 
-    /** The asynchronous operations on invitations of human users (extensions), for an {@code org_admin}. Thread-safe. */
+    /**
+     * The operations of {@link InvitationsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
+     */
     public static final class Async {
 
         private final AsyncCallEngine calls;
@@ -92,35 +95,32 @@ public final class InvitationsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 
-        /** Creates a human user and an invitation with which the user joins; see {@link InvitationsClient#create}. */
+        /** See {@link InvitationsClient#create(NewInvitation)}. */
         public CompletableFuture<IssuedInvitation> create(NewInvitation invitation) {
             return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
         }
 
-        /** Renews an invitation with the standard expiry; see {@link InvitationsClient#renew(UUID)}. */
+        /** See {@link InvitationsClient#renew(UUID)}. */
         public CompletableFuture<IssuedInvitation> renew(UUID userId) {
             return renew(userId, InvitationRenewal.STANDARD);
         }
 
-        /**
-         * Creates an invitation of a human user in place of the one that the user has; see {@link
-         * InvitationsClient#renew(UUID, InvitationRenewal)}.
-         */
+        /** See {@link InvitationsClient#renew(UUID, InvitationRenewal)}. */
         public CompletableFuture<IssuedInvitation> renew(UUID userId, InvitationRenewal renewal) {
             return calls.value(
                     InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
         }
 
-        /** Lists the open invitations, expired ones included, in the order of the ids of their users. */
+        /** See {@link InvitationsClient#list()}. */
         public AsyncListing<Invitation> list() {
             return new AsyncListing<>(calls, InvitationEndpoints.LIST, Arguments.none());
         }
 
-        /** Deletes the open invitation of a user; see {@link InvitationsClient#delete(UUID)}. */
+        /** See {@link InvitationsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID userId) {
             return calls.run(InvitationEndpoints.DELETE, Arguments.path(userId));
         }

@@ -3,28 +3,29 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.CallEngine;
-import dev.castellan.client.internal.paging.ItemIterator;
-import dev.castellan.client.internal.paging.PageIterator;
-import dev.castellan.client.internal.text.PageSize;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A list that is fetched page by page, only as far as it is read. Immutable; each iteration sends new requests,
- * starting with the first page.
- *
- * <p>Reading throws a {@link CastellanException} as calls do, and a {@link PagingException} if a page has no valid next
+ * A list that is fetched lazily, page by page. Immutable. Each iteration sends new requests, starting with the first
  * page.
  *
- * @param <T> what is listed
+ * <p>Iteration throws a {@link CastellanException} like a call, and a {@link PagingException} if the cursor of a page
+ * is invalid.
+ *
+ * @param <T> the type of the items
  */
 public final class Listing<T> implements Iterable<T> {
 
@@ -39,15 +40,15 @@ public final class Listing<T> implements Iterable<T> {
     }
 
     /**
-     * Returns the same list, fetched in pages of this many items; a server may send fewer.
+     * Returns the same list with this page size. A server may send smaller pages.
      *
      * @throws IllegalArgumentException if it is not positive
      */
     public Listing<T> pageSize(int items) {
-        return parameter("limit", PageSize.check(items));
+        return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter, which need not be known to this client. */
+    /** Returns the same list with this query parameter. This client need not know the parameter. */
     public Listing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -60,19 +61,20 @@ public final class Listing<T> implements Iterable<T> {
     }
 
     /**
-     * Returns the pages. Each is fetched when it is reached; a page that could not be fetched can be asked for again.
+     * Returns the pages. Each page is fetched when the iterator reaches it. After a failure, {@code next()} fetches the
+     * same page again.
      */
     public Iterable<Page<T>> pages() {
         return () -> new PageIterator<>(calls, endpoint, arguments);
     }
 
-    /** Returns the items. Each page is fetched when its first item is reached. */
+    /** Iterates over the items. Each page is fetched when the iterator reaches its first item. */
     @Override
     public Iterator<T> iterator() {
         return new ItemIterator<>(pages().iterator());
     }
 
-    /** Returns the items as a stream. Each page is fetched when its first item is reached. */
+    /** Returns the items as a stream. Each page is fetched when the stream reaches its first item. */
     public Stream<T> stream() {
         int traits = Spliterator.ORDERED | Spliterator.NONNULL;
         return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);
@@ -81,5 +83,62 @@ public final class Listing<T> implements Iterable<T> {
     @Override
     public String toString() {
         return "Listing[" + endpoint + "]";
+    }
+
+    /** Iterates over the items of pages. Fetches the next page when the caller requests its first item. */
+    private static final class ItemIterator<T> implements Iterator<T> {
+
+        private final Iterator<Page<T>> pages;
+        private Iterator<T> items = Collections.emptyIterator();
+
+        ItemIterator(Iterator<Page<T>> pages) {
+            this.pages = pages;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (!items.hasNext() && pages.hasNext()) {
+                items = pages.next().data().iterator();
+            }
+            return items.hasNext();
+        }
+
+        @Override
+        public T next() {
+            return hasNext() ? items.next() : Collections.<T>emptyIterator().next();
+        }
+    }
+
+    /** Iterates over the pages of a list. */
+    private static final class PageIterator<T> implements Iterator<Page<T>> {
+
+        private final CallEngine calls;
+        private final Endpoint<Void, Page<T>> endpoint;
+        private PageCursor position;
+        private @Nullable Page<T> last;
+
+        PageIterator(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> first) {
+            this.calls = calls;
+            this.endpoint = endpoint;
+            this.position = PageCursor.first(endpoint, first);
+        }
+
+        @Override
+        public boolean hasNext() {
+            return last == null || last.hasMore();
+        }
+
+        @Override
+        public Page<T> next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            PageCursor next = last == null ? position : position.after(last);
+            Page<T> page = calls.value(endpoint, next.arguments());
+            // Set after the fetch, because a failed page may be fetched again.
+            position = next;
+            last = page;
+            return page;
+        }
     }
 }

@@ -2,7 +2,7 @@ package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.internal.token.Credentials;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
@@ -13,9 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the options of a client. Not safe for use by several threads.
+ * Collects the options of a client. Not thread-safe.
  *
- * @param <B> the builder itself
+ * @param <B> the type of the builder
  */
 public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
         permits CastellanClientBuilder, ClientOptions.Builder {
@@ -42,67 +42,68 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
     /**
      * Acts as the owner of this API token.
      *
-     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
-     *     it
+     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
+     *     message does not show the token
      */
     public B token(String token) {
         this.credentials = new Credentials.Fixed(AccessToken.of(token));
         return self();
     }
 
-    /** Acts as the owner of the tokens of this source. */
+    /** Gets API tokens from this source. */
     public B token(TokenSource source) {
         this.credentials = new Credentials.Blocking(source);
         return self();
     }
 
-    /** Acts as the owner of the tokens of this source, which does not block a thread. */
+    /** Gets API tokens from this source, which does not block a thread. */
     public B tokenAsync(AsyncTokenSource source) {
         this.credentials = new Credentials.Async(source);
         return self();
     }
 
     /**
-     * Limits the time of a whole call: getting a token, connecting, all attempts, the waits between them, and reading
-     * the answer to its last byte. Default: 60 seconds.
+     * Limits the time of a whole call, from getting a token to the last byte of the response, including all attempts
+     * and the pauses between them. Default: 60 seconds.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public B deadline(Duration time) {
-        TimeLimits.check("deadline", time);
+        OptionChecks.time("deadline", time);
         this.deadline = time;
         return self();
     }
 
     /**
-     * Limits the time of one attempt, from connecting to the last byte of the answer. It is never longer than the time
-     * that the call has left. Default: 30 seconds.
+     * Limits the time of one attempt, from connecting to the last byte of the response. The deadline of the call also
+     * applies. Default: 30 seconds.
      *
      * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
      */
     public B attemptTimeout(Duration time) {
-        TimeLimits.check("attemptTimeout", time);
+        OptionChecks.time("attemptTimeout", time);
         this.attemptTimeout = time;
         return self();
     }
 
-    /** Sets when calls are retried. Default: {@link Retries#standard()}. */
+    /** Sets the retry policy. Default: {@link Retries#standard()}. */
     public B retries(Retries when) {
         this.retries = when;
         return self();
     }
 
-    /** Sets the project of calls that could name one and do not. Default: the server's default project. */
+    /**
+     * Sets the project of calls that accept a project but do not name one. Default: the default project of the server.
+     */
     public B project(UUID id) {
         this.project = id;
         return self();
     }
 
     /**
-     * Sends this header with every request. It replaces a header of the same name.
+     * Sends this header with every request. Replaces a header of the same name.
      *
-     * @throws IllegalArgumentException if the name or value is not valid in a header, or the client sends that header
-     *     itself
+     * @throws IllegalArgumentException if the name or the value is invalid, or the client sets this header itself
      */
     public B header(String name, String value) {
         HeaderText.check(name, value);
@@ -110,9 +111,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
         return self();
     }
 
-    /**
-     * Takes over all options that are set there, the token included. Headers are added to those that are already set.
-     */
+    /** Copies all options that are set there, including the token. Keeps existing headers with other names. */
     public B options(ClientOptions given) {
         credentials = given.credentials() == null ? credentials : given.credentials();
         deadline = given.deadline().orElse(deadline);

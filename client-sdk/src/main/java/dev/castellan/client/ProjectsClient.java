@@ -5,6 +5,7 @@ import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
@@ -14,6 +15,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on projects (specification, "Endpoints, Projects"). Thread-safe. */
 public final class ProjectsClient {
@@ -25,7 +27,7 @@ public final class ProjectsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public ProjectsClient with(CallOptions options) {
+    public ProjectsClient withOptions(CallOptions options) {
         return new ProjectsClient(calls.with(options));
     }
 
@@ -53,28 +55,28 @@ public final class ProjectsClient {
     /**
      * Returns one project.
      *
-     * @throws NotFoundException if there is no such project that the caller can see
+     * @throws NotFoundException if the caller cannot see the project, or it does not exist
      */
     public Project get(UUID projectId) {
         return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
     }
 
     /**
-     * Returns all users assigned to a project, without their projects; for an {@code org_admin}.
+     * Returns all users assigned to a project, without their projects. Requires an {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such project
+     * @throws NotFoundException if the project does not exist
      */
     public List<User> listUsers(UUID projectId) {
         return calls.value(ProjectEndpoints.LIST_USERS, Arguments.path(projectId));
     }
 
     /**
-     * Adds a user to a project, effective at once on every token of the user; for an {@code org_admin}.
+     * Adds a user to a project. The change applies to all tokens of the user at once. Requires an {@code org_admin}.
      *
-     * @return what was done; its message is empty if a deployment answers without a body
+     * @return the change; the message is empty if the response has no body
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such project or user
+     * @throws NotFoundException if the project or the user does not exist
      */
     public MembershipChange addUser(UUID projectId, UUID userId) {
         MembershipChange known = new MembershipChange("", projectId, userId);
@@ -82,12 +84,13 @@ public final class ProjectsClient {
     }
 
     /**
-     * Removes a user from a project, effective at once on every token of the user; for an {@code org_admin}.
+     * Removes a user from a project. The change applies to all tokens of the user at once. Requires an {@code
+     * org_admin}.
      *
-     * @return what was done; its message is empty if a deployment answers without a body
+     * @return the change; the message is empty if the response has no body
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if there is no such project or user, or the user is not assigned
-     * @throws ConflictException if it is the default project, which every user can access
+     * @throws NotFoundException if the project or the user does not exist, or the user is not assigned to the project
+     * @throws ConflictException if the project is the default project, which every user can access
      */
     public MembershipChange removeUser(UUID projectId, UUID userId) {
         MembershipChange known = new MembershipChange("", projectId, userId);
@@ -97,5 +100,60 @@ public final class ProjectsClient {
     /** Lists the projects that the caller can access (an extension). */
     public Listing<Project> list() {
         return new Listing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+    }
+
+    /**
+     * The operations of {@link ProjectsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async withOptions(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link ProjectsClient#create(String)}. */
+        public CompletableFuture<Project> create(String name) {
+            return create(new NewProject(name));
+        }
+
+        /** See {@link ProjectsClient#create(NewProject)}. */
+        public CompletableFuture<Project> create(NewProject project) {
+            return calls.value(ProjectEndpoints.CREATE, Arguments.body(project));
+        }
+
+        /** See {@link ProjectsClient#get(UUID)}. */
+        public CompletableFuture<Project> get(UUID projectId) {
+            return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
+        }
+
+        /** See {@link ProjectsClient#listUsers(UUID)}. */
+        public CompletableFuture<List<User>> listUsers(UUID projectId) {
+            return calls.value(ProjectEndpoints.LIST_USERS, Arguments.path(projectId));
+        }
+
+        /** See {@link ProjectsClient#addUser(UUID, UUID)}. */
+        public CompletableFuture<MembershipChange> addUser(UUID projectId, UUID userId) {
+            MembershipChange known = new MembershipChange("", projectId, userId);
+            return calls.valueOr(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), known);
+        }
+
+        /** See {@link ProjectsClient#removeUser(UUID, UUID)}. */
+        public CompletableFuture<MembershipChange> removeUser(UUID projectId, UUID userId) {
+            MembershipChange known = new MembershipChange("", projectId, userId);
+            return calls.valueOr(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
+        }
+
+        /** See {@link ProjectsClient#list()}. */
+        public AsyncListing<Project> list() {
+            return new AsyncListing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+        }
     }
 }

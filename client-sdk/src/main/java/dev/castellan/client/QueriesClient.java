@@ -4,12 +4,14 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on queries (specification, "Endpoints, Queries"). Thread-safe. */
 public final class QueriesClient {
@@ -21,14 +23,14 @@ public final class QueriesClient {
     }
 
     /** Returns the same operations with these call options. */
-    public QueriesClient with(CallOptions options) {
+    public QueriesClient withOptions(CallOptions options) {
         return new QueriesClient(calls.with(options));
     }
 
     /**
      * Creates a query of an input, without payload (an extension).
      *
-     * @throws InvalidRequestException if there is no such input that the caller can see
+     * @throws InvalidRequestException if the caller cannot see the input, or it does not exist
      */
     public Query create(UUID inputId) {
         return create(NewQuery.of(inputId));
@@ -37,7 +39,7 @@ public final class QueriesClient {
     /**
      * Creates a query of an input (an extension).
      *
-     * @throws InvalidRequestException if a field is refused, or the caller can see no such input
+     * @throws InvalidRequestException if the server refuses a field, or the caller cannot see the input
      */
     public Query create(NewQuery query) {
         return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
@@ -46,7 +48,7 @@ public final class QueriesClient {
     /**
      * Returns one query (an extension).
      *
-     * @throws NotFoundException if there is no such query that the caller can see
+     * @throws NotFoundException if the caller cannot see the query, or it does not exist
      */
     public Query get(UUID queryId) {
         return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
@@ -55,10 +57,48 @@ public final class QueriesClient {
     /**
      * Deletes a query.
      *
-     * @throws DeletionBlockedException if it is in use
-     * @throws NotFoundException if there is no such query that the caller can see
+     * @throws DeletionBlockedException if the query is in use
+     * @throws NotFoundException if the caller cannot see the query, or it does not exist
      */
     public void delete(UUID queryId) {
         calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
+    }
+
+    /**
+     * The operations of {@link QueriesClient} without blocking. A future fails with the exceptions of the method of the
+     * same name. Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async withOptions(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link QueriesClient#create(UUID)}. */
+        public CompletableFuture<Query> create(UUID inputId) {
+            return create(NewQuery.of(inputId));
+        }
+
+        /** See {@link QueriesClient#create(NewQuery)}. */
+        public CompletableFuture<Query> create(NewQuery query) {
+            return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
+        }
+
+        /** See {@link QueriesClient#get(UUID)}. */
+        public CompletableFuture<Query> get(UUID queryId) {
+            return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
+        }
+
+        /** See {@link QueriesClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID queryId) {
+            return calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
+        }
     }
 }

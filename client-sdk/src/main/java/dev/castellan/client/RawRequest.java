@@ -22,8 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to an operation that this client has no method for, such as one that the specification does not show.
- * Token, retries, errors, listeners and log are those of every call. Not safe for use by several threads.
+ * A request to an operation without a method in this client. Tokens, retries, errors, listeners and logs work as for
+ * other calls. Not thread-safe.
  */
 public final class RawRequest {
 
@@ -59,7 +59,7 @@ public final class RawRequest {
     }
 
     /**
-     * Sets a variable of the path to a text, which is encoded where needed.
+     * Sets a variable of the path to a text. The client percent-encodes the text.
      *
      * @throws IllegalArgumentException if the path has no such variable, or the text is empty, {@code .} or {@code ..}
      */
@@ -68,16 +68,16 @@ public final class RawRequest {
         return this;
     }
 
-    /** Sends a query parameter. It replaces one of the same name, and is not yet encoded. */
+    /** Sets a query parameter. The client percent-encodes the value. */
     public RawRequest query(String parameter, String value) {
         query.put(parameter, value);
         return this;
     }
 
     /**
-     * Sends a header field.
+     * Adds a header field.
      *
-     * @throws IllegalArgumentException if it is not a valid header, or the client sends it itself
+     * @throws IllegalArgumentException if the header is invalid, or the client sets it itself
      */
     public RawRequest header(String header, String value) {
         options = options.toBuilder().header(header, value).build();
@@ -91,7 +91,7 @@ public final class RawRequest {
     }
 
     /**
-     * Sends this as the JSON body.
+     * Sets the JSON body.
      *
      * @param value a value that {@link JsonValue#of} takes: a {@link JsonValue}, map, list, record, string, number or
      *     boolean
@@ -101,16 +101,16 @@ public final class RawRequest {
         return this;
     }
 
-    /** Sends the request with these call options, which also replace headers set before. */
-    public RawRequest with(CallOptions newOptions) {
+    /** Sets the call options. Replaces headers that were set before. */
+    public RawRequest options(CallOptions newOptions) {
         this.options = newOptions;
         return this;
     }
 
     /**
-     * Sends the request, and returns the answer as JSON, without a value if the body is empty.
+     * Sends the request, and returns the response as JSON. The response has no value if the body is empty.
      *
-     * @throws CastellanException if it did not succeed
+     * @throws CastellanException if the call fails
      * @throws IllegalStateException if a variable of the path is not set
      */
     public TypedResponse<JsonValue> send() {
@@ -118,10 +118,10 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request, and returns an answer of this type.
+     * Sends the request, and returns a response of this type.
      *
-     * @param type a resource, or another record; an empty body is an error
-     * @throws CastellanException if it did not succeed
+     * @param type a resource or another record. An empty body is an error
+     * @throws CastellanException if the call fails
      * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> TypedResponse<O> send(Class<O> type) {
@@ -129,9 +129,10 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request, and returns an answer of this shape, such as {@code Shape.pageOf(..)} or {@code Shape.none()}.
+     * Sends the request, and returns a response of this shape, such as {@code Shape.pageOf(..)} or {@code
+     * Shape.none()}.
      *
-     * @throws CastellanException if it did not succeed
+     * @throws CastellanException if the call fails
      * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> TypedResponse<O> send(Shape<O> shape) {
@@ -139,7 +140,7 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request without waiting; see {@link #send()}.
+     * Sends the request asynchronously. See {@link #send()}.
      *
      * @throws IllegalStateException if a variable of the path is not set
      */
@@ -148,7 +149,7 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request without waiting; see {@link #send(Class)}.
+     * Sends the request asynchronously. See {@link #send(Class)}.
      *
      * @throws IllegalStateException if a variable of the path is not set
      */
@@ -157,7 +158,7 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request without waiting; see {@link #send(Shape)}.
+     * Sends the request asynchronously. See {@link #send(Shape)}.
      *
      * @throws IllegalStateException if a variable of the path is not set
      */
@@ -189,9 +190,9 @@ public final class RawRequest {
         return new Arguments<>(List.of(), query, project, body);
     }
 
-    /** Returns the name, method and path template. */
+    /** Returns the name, the method and the path template. */
     @Override
     public String toString() {
-        return "OpenRequest[" + endpoint(Shape.none()) + "]";
+        return "RawRequest[" + endpoint(Shape.none()) + "]";
     }
 }

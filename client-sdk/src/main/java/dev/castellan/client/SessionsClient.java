@@ -23,39 +23,39 @@ public final class SessionsClient {
     }
 
     /** Returns the same operations with these call options. */
-    public SessionsClient with(CallOptions options) {
+    public SessionsClient withOptions(CallOptions options) {
         return new SessionsClient(calls.with(options));
     }
 
     /**
-     * Lists the sessions of a user that have not ended, in the order of their ids. Fetching a page throws {@link
-     * NotFoundException} if no user has this id, or the caller is a {@code client} and it is the id of another user.
+     * Lists the active sessions of a user, ordered by id. Fetching a page throws {@link NotFoundException} if the user
+     * does not exist, or if a {@code client} names another user.
      */
     public Listing<Session> list(UUID userId) {
         return new Listing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
     }
 
     /**
-     * Ends a session: the browser has to sign in again.
+     * Ends a session. The browser must sign in again.
      *
-     * @throws NotFoundException if the user has no session with this id, or the caller may not see it
+     * @throws NotFoundException if the session does not exist, or the caller cannot see it
      */
     public void delete(UUID userId, UUID sessionId) {
         calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
     }
 
     /**
-     * Ends all sessions of a user at once. Tokens stay. Does nothing if the user has no sessions.
+     * Ends all sessions of a user at once. API tokens stay valid. Has no effect if the user has no session.
      *
-     * @throws NotFoundException if no user has this id, or the caller is a {@code client} and it is the id of another user
+     * @throws NotFoundException if the user does not exist, or if a {@code client} names another user
      */
     public void deleteAll(UUID userId) {
         calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
     }
 
     /**
-     * The asynchronous operations on sessions of human users (extensions): of the caller or, as an {@code org_admin}, of any
-     * user of the organization. Thread-safe.
+     * The operations of {@link SessionsClient} without blocking. A future fails with the exceptions of the method of
+     * the same name. Thread-safe.
      */
     public static final class Async {
 
@@ -66,21 +66,21 @@ public final class SessionsClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 
-        /** Lists the sessions of a user that have not ended; see {@link SessionsClient#list(UUID)}. */
+        /** See {@link SessionsClient#list(UUID)}. */
         public AsyncListing<Session> list(UUID userId) {
             return new AsyncListing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
         }
 
-        /** Ends a session; see {@link SessionsClient#delete(UUID, UUID)}. */
+        /** See {@link SessionsClient#delete(UUID, UUID)}. */
         public CompletableFuture<Void> delete(UUID userId, UUID sessionId) {
             return calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
         }
 
-        /** Ends all sessions of a user at once; see {@link SessionsClient#deleteAll(UUID)}. */
+        /** See {@link SessionsClient#deleteAll(UUID)}. */
         public CompletableFuture<Void> deleteAll(UUID userId) {
             return calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
         }

@@ -6,6 +6,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
@@ -15,6 +16,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 /** The operations on API tokens (specification, "Further user and token operations"). Thread-safe. */
 public final class TokensClient {
@@ -28,28 +30,28 @@ public final class TokensClient {
     }
 
     /** Returns the same operations with these call options. */
-    public TokensClient with(CallOptions options) {
+    public TokensClient withOptions(CallOptions options) {
         return new TokensClient(calls.with(options), deleteToken);
     }
 
     /**
-     * Creates a token for the caller, without a name. On a Castellan server it expires when the token of this client
-     * does.
+     * Creates a token for the caller, without a name. On a Castellan server, the token expires with the token of this
+     * client.
      *
-     * @return the token with its secret, which no later answer shows
-     * @throws ConflictException if the caller has reached a limit of tokens
+     * @return the token with its secret; no later response shows the secret
+     * @throws ConflictException if the caller has the maximum number of tokens
      */
     public IssuedToken create() {
         return create(NewToken.forCaller());
     }
 
     /**
-     * Creates a token for a user, without a name; naming another user needs the role {@code org_admin}. On a Castellan
-     * server it expires when the token of this client does.
+     * Creates a token for a user, without a name. Only an {@code org_admin} can name another user. On a Castellan
+     * server, the token expires with the token of this client.
      *
-     * @return the token with its secret, which no later answer shows
+     * @return the token with its secret; no later response shows the secret
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
-     * @throws ConflictException if the user is suspended, or a limit of tokens is reached
+     * @throws ConflictException if the user is suspended or has the maximum number of tokens
      */
     public IssuedToken create(UUID userId) {
         return create(NewToken.forUser(userId));
@@ -58,30 +60,31 @@ public final class TokensClient {
     /**
      * Creates a token for the caller or, as an {@code org_admin}, for another user.
      *
-     * @return the token with its secret, which no later answer shows
-     * @throws InvalidRequestException if a field is refused, such as an expiry after that of the token of this client
+     * @return the token with its secret; no later response shows the secret
+     * @throws InvalidRequestException if the server refuses a field, such as an expiry after the expiry of the token of
+     *     this client
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
-     * @throws ConflictException if the user is suspended, or a limit of tokens is reached
+     * @throws ConflictException if the user is suspended or has the maximum number of tokens
      */
     public IssuedToken create(NewToken token) {
         return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
     }
 
     /**
-     * Deletes a token: one of the caller's own or, as an {@code org_admin}, any token of the organization.
+     * Deletes a token of the caller or, as an {@code org_admin}, any token of the organization.
      *
-     * @throws NotFoundException if there is no such token that the caller can see
+     * @throws NotFoundException if the caller cannot see the token, or it does not exist
      */
     public void delete(UUID tokenId) {
         calls.run(deleteToken, Arguments.path(tokenId));
     }
 
     /**
-     * Deletes all tokens of a user at once, expired ones included (an extension): of the caller or, as an {@code
-     * org_admin}, of any user of the organization. If the caller names itself, the token of this client is deleted too;
-     * if the answer is then lost, the repeated call fails with {@link UnauthenticatedException}.
+     * Deletes all tokens of the caller or, as an {@code org_admin}, of any user of the organization at once, including
+     * expired tokens (an extension). If callers name themselves, this also deletes the token of this client. If the
+     * response is then lost, the retry fails with {@link UnauthenticatedException}.
      *
-     * @throws NotFoundException if no user has this id, or the caller is a {@code client} and it is the id of another user
+     * @throws NotFoundException if the user does not exist, or if a {@code client} names another user
      */
     public DeletedTokens deleteAll(UUID userId) {
         return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
@@ -98,9 +101,9 @@ public final class TokensClient {
     }
 
     /**
-     * Returns the delete operation of a deployment that uses another path.
+     * Returns the delete operation for another path.
      *
-     * @throws IllegalArgumentException if the template does not have exactly one variable
+     * @throws IllegalArgumentException if the template is invalid or does not have exactly one variable
      */
     static Endpoint<Void, Void> deleteAt(String template) {
         Endpoint<Void, Void> endpoint = Endpoint.delete(TokenEndpoints.DELETE.id(), template)
@@ -116,5 +119,60 @@ public final class TokensClient {
 
     private static boolean isRelative(String segment) {
         return segment.equals(".") || segment.equals("..");
+    }
+
+    /**
+     * The operations of {@link TokensClient} without blocking. A future fails with the exceptions of the method of the
+     * same name. Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+        private final Endpoint<Void, Void> deleteToken;
+
+        Async(AsyncCallEngine calls, Endpoint<Void, Void> deleteToken) {
+            this.calls = calls;
+            this.deleteToken = deleteToken;
+        }
+
+        /** Returns the same operations with these call options. */
+        public Async withOptions(CallOptions options) {
+            return new Async(calls.with(options), deleteToken);
+        }
+
+        /** See {@link TokensClient#create()}. */
+        public CompletableFuture<IssuedToken> create() {
+            return create(NewToken.forCaller());
+        }
+
+        /** See {@link TokensClient#create(UUID)}. */
+        public CompletableFuture<IssuedToken> create(UUID userId) {
+            return create(NewToken.forUser(userId));
+        }
+
+        /** See {@link TokensClient#create(NewToken)}. */
+        public CompletableFuture<IssuedToken> create(NewToken token) {
+            return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
+        }
+
+        /** See {@link TokensClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID tokenId) {
+            return calls.run(deleteToken, Arguments.path(tokenId));
+        }
+
+        /** See {@link TokensClient#deleteAll(UUID)}. */
+        public CompletableFuture<DeletedTokens> deleteAll(UUID userId) {
+            return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
+        }
+
+        /** See {@link TokensClient#list()}. */
+        public AsyncListing<Token> list() {
+            return new AsyncListing<>(calls, TokenEndpoints.LIST, Arguments.none());
+        }
+
+        /** See {@link TokensClient#list(UUID)}. */
+        public AsyncListing<Token> list(UUID userId) {
+            return list().parameter("user_id", userId.toString());
+        }
     }
 }

@@ -270,7 +270,7 @@ class AsyncCallsTest {
             throw new IOException("given up");
         };
         CompletableFuture<Project> project =
-                client.transport(blocking).async().projects().get(ID);
+                client.withTransport(blocking).async().projects().get(ID);
         assertThat(called.await(10, TimeUnit.SECONDS)).isTrue();
         project.cancel(true);
         assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();

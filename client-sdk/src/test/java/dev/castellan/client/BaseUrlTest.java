@@ -68,8 +68,8 @@ class BaseUrlTest extends OneDeployment {
                 "https://service.example/?|has a query",
                 "https://service.example/#s3cret|has a fragment",
                 "https://root:s3 cret@service.example|is not a URL: Illegal character",
-                "https://service.example:port|host or port that cannot be",
-                "https://service.example:99999|host or port that cannot be"
+                "https://service.example:port|invalid host or port",
+                "https://service.example:99999|invalid host or port"
             })
     void whatCannotBeABaseUrlIsRefused(String url, String complaint) {
         assertThatIllegalArgumentException()

@@ -50,7 +50,7 @@ class CallOptionsTest {
 
     @Test
     void callIsSentWithThem() {
-        client.collections().with(EVERYTHING).create("papers");
+        client.collections().withOptions(EVERYTHING).create("papers");
         ApiRequest request = received.get(0);
         assertThat(request.query()).isEqualTo("verbose=canary%26query");
         assertThat(new String(request.body(), UTF_8)).isEqualTo("{\"name\":\"papers\",\"color\":\"canary-body\"}");
@@ -67,7 +67,7 @@ class CallOptionsTest {
 
     @Test
     void otherCallsAreSentWithoutThem() {
-        client.collections().with(EVERYTHING).delete(OTHER);
+        client.collections().withOptions(EVERYTHING).delete(OTHER);
         client.collections().delete(OTHER);
         assertThat(received.get(1).headers())
                 .isEqualTo(Headers.of("Accept", "application/json", "Authorization", "Bearer made-up"));
@@ -77,7 +77,7 @@ class CallOptionsTest {
     @Test
     void optionsTakeThePlaceOfEarlierOnes() {
         CallOptions other = CallOptions.builder().query("a", "b").build();
-        client.collections().with(EVERYTHING).with(other).delete(OTHER);
+        client.collections().withOptions(EVERYTHING).withOptions(other).delete(OTHER);
         assertThat(received.get(0).query()).isEqualTo("a=b");
         assertThat(received.get(0).headers())
                 .isEqualTo(Headers.of("Accept", "application/json", "Authorization", "Bearer made-up"));
@@ -86,8 +86,8 @@ class CallOptionsTest {
     @Test
     void projectIsNamedOnlyWhereAnOperationTakesOne() {
         CallOptions inProject = CallOptions.builder().project(PROJECT).build();
-        client.collections().with(inProject).delete(OTHER);
-        client.collections().with(inProject).create(OTHER, "papers");
+        client.collections().withOptions(inProject).delete(OTHER);
+        client.collections().withOptions(inProject).create(OTHER, "papers");
         assertThat(received.get(0).headers().first("X-Project-ID")).isNull();
         assertThat(received.get(1).headers().all("X-Project-ID")).containsExactly(OTHER.toString());
     }
@@ -96,7 +96,7 @@ class CallOptionsTest {
     void projectHeaderOfTheCallersOwnIsTheOnlyOne() {
         CallOptions byHand =
                 CallOptions.builder().header("x-project-id", "by-hand").build();
-        client.collections().with(byHand).create(OTHER, "papers");
+        client.collections().withOptions(byHand).create(OTHER, "papers");
         assertThat(received.get(0).headers().all("X-Project-ID")).containsExactly("by-hand");
     }
 
@@ -106,7 +106,7 @@ class CallOptionsTest {
                 .bodyField("name", JsonValue.parse("null"))
                 .bodyField("deep", Map.of("a", List.of(1, 2)))
                 .build();
-        client.collections().with(nulled).create("papers");
+        client.collections().withOptions(nulled).create("papers");
         assertThat(new String(received.get(0).body(), UTF_8)).isEqualTo("{\"name\":null,\"deep\":{\"a\":[1,2]}}");
     }
 
@@ -114,7 +114,7 @@ class CallOptionsTest {
     void fieldsAloneMakeABody() {
         CallOptions field = CallOptions.builder().bodyField("scope", true).build();
         assertThat(catchThrowable(() -> client.exchange(TokenEndpoints.CREATE, Arguments.none(), field)))
-                .hasMessageContaining("cannot be read");
+                .hasMessageContaining("unreadable body");
         assertThat(new String(received.get(0).body(), UTF_8)).isEqualTo("{\"scope\":true}");
         assertThat(received.get(0).headers().first("Content-Type")).isEqualTo("application/json");
     }

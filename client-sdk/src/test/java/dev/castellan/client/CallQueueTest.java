@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.internal.concurrent.CallQueue;
-import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
 import dev.castellan.client.transport.Transport;

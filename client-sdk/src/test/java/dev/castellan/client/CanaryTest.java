@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.call.CallOptions;
-import dev.castellan.client.call.CallOptionsBuilder;
 import dev.castellan.client.observe.AttemptResult;
 import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
@@ -65,7 +64,7 @@ class CanaryTest extends OneDeployment {
         try (CastellanClient client = planted().build()) {
             record(() -> client.projects().get(PROJECT));
             record(() -> client.tokens()
-                    .with(CallOptions.builder().query("q", CANARY).build())
+                    .withOptions(CallOptions.builder().query("q", CANARY).build())
                     .create());
             record(() -> client.request(HttpMethod.PUT, "/x")
                     .header("X-Echo", CANARY)
@@ -91,7 +90,7 @@ class CanaryTest extends OneDeployment {
     @Test
     void noTextOfAnObjectBringsItOut() {
         CastellanClientBuilder builder = planted();
-        CallOptionsBuilder options = CallOptions.builder()
+        CallOptions.Builder options = CallOptions.builder()
                 .token(CANARY)
                 .header("X-Echo", CANARY)
                 .query("q", CANARY)
@@ -104,9 +103,9 @@ class CanaryTest extends OneDeployment {
                     options,
                     options.build(),
                     client,
-                    client.token(CANARY),
+                    client.withToken(CANARY),
                     client.projects(),
-                    client.tokens().with(options.build()),
+                    client.tokens().withOptions(options.build()),
                     client.tokens().list(),
                     client.request(HttpMethod.POST, "/x/{id}")
                             .path("id", CANARY)

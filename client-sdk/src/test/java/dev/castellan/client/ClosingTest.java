@@ -51,8 +51,8 @@ class ClosingTest extends OneDeployment {
     @Test
     void closingADerivedClientClosesNoOther() {
         deployment.answers(204).answers(204);
-        CastellanClient child = client.token("made-up-of-a-child");
-        CastellanClient sibling = client.token(() -> AccessToken.of("made-up-of-a-sibling"));
+        CastellanClient child = client.withToken("made-up-of-a-child");
+        CastellanClient sibling = client.withToken(() -> AccessToken.of("made-up-of-a-sibling"));
         child.close();
         sibling.queries().delete(QUERY);
         client.queries().delete(QUERY);
@@ -64,7 +64,7 @@ class ClosingTest extends OneDeployment {
 
     @Test
     void closingAClientClosesThoseDerivedFromIt() {
-        CastellanClient grandchild = client.token("made-up").transport(ClosingTest::noContent);
+        CastellanClient grandchild = client.withToken("made-up").withTransport(ClosingTest::noContent);
         grandchild.queries().delete(QUERY);
         client.close();
         assertThatExceptionOfType(ClientClosedException.class)
@@ -75,7 +75,7 @@ class ClosingTest extends OneDeployment {
     void derivedClientSharesConnections() {
         deployment.answers(204).answers(204);
         client.queries().delete(QUERY);
-        client.token("made-up").queries().delete(QUERY);
+        client.withToken("made-up").queries().delete(QUERY);
         assertThat(deployment.taken().getConnectionIndex())
                 .isEqualTo(deployment.taken().getConnectionIndex());
         assertThat(deployment.requests()).isEqualTo(2);

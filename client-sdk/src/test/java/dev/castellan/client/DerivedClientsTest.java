@@ -29,12 +29,12 @@ class DerivedClientsTest extends OneDeployment {
     private static final String MADE = "{\"id\":\"" + COLLECTION
             + "\",\"name\":\"Rocks\",\"type\":\"default\",\"project_id\":\"" + PROJECT + "\",\"inputs\":[]}";
 
-    private final CastellanClient team = client.with(
+    private final CastellanClient team = client.withOptions(
             ClientOptions.builder().header("X-Team", "blue").project(PROJECT).build());
 
     @Test
     void optionsOfADerivedClientAddToThoseOfTheFirst() {
-        CastellanClient grandchild = team.with(ClientOptions.builder()
+        CastellanClient grandchild = team.withOptions(ClientOptions.builder()
                 .header("X-Build", "7")
                 .deadline(Duration.ofSeconds(9))
                 .build());
@@ -62,7 +62,7 @@ class DerivedClientsTest extends OneDeployment {
     void headerOfACallTakesThePlaceOfTheClients() {
         deployment.answers(204);
         team.queries()
-                .with(CallOptions.builder().header("x-team", "red").build())
+                .withOptions(CallOptions.builder().header("x-team", "red").build())
                 .delete(QUERY);
         assertThat(deployment.taken().getHeaders().values("X-Team")).containsExactly("red");
     }
@@ -86,7 +86,8 @@ class DerivedClientsTest extends OneDeployment {
     void tokenOfACallIsOfThatCallOnly() {
         deployment.answers(204).answers(204);
         QueriesClient queries = team.queries();
-        queries.with(CallOptions.builder().token("made-up-of-a-call").build()).delete(QUERY);
+        queries.withOptions(CallOptions.builder().token("made-up-of-a-call").build())
+                .delete(QUERY);
         queries.delete(QUERY);
         assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-call");
         assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
@@ -101,7 +102,7 @@ class DerivedClientsTest extends OneDeployment {
                     CompletableFuture.runAsync(() -> parent.queries().delete(QUERY));
             source.awaitQuestion().complete(AccessToken.of("made-up-1"));
             call.join();
-            parent.with(ClientOptions.builder().header("X-Team", "blue").build())
+            parent.withOptions(ClientOptions.builder().header("X-Team", "blue").build())
                     .queries()
                     .delete(QUERY);
         }
@@ -111,7 +112,7 @@ class DerivedClientsTest extends OneDeployment {
     @Test
     void closingEndsTheWaitForAToken() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
-        CastellanClient waiting = client.token(() -> {
+        CastellanClient waiting = client.withToken(() -> {
             asked.countDown();
             new CountDownLatch(1).await();
             return AccessToken.of("never");
@@ -137,7 +138,8 @@ class DerivedClientsTest extends OneDeployment {
             }
             return AccessToken.of("never");
         };
-        List<CompletableFuture<ClientClosedException>> failures = Stream.of(client.token(slow), team.token(slow))
+        List<CompletableFuture<ClientClosedException>> failures = Stream.of(
+                        client.withToken(slow), team.withToken(slow))
                 .map(waiting -> CompletableFuture.supplyAsync(() -> catchThrowableOfType(
                         ClientClosedException.class, () -> waiting.queries().delete(QUERY))))
                 .toList();
@@ -164,7 +166,7 @@ class DerivedClientsTest extends OneDeployment {
         String token = "made-up-" + UUID.randomUUID();
         TokenSource source = () -> AccessToken.of(token);
         deployment.answers(204);
-        client.token(source).queries().delete(QUERY);
+        client.withToken(source).queries().delete(QUERY);
         return new WeakReference<>(source);
     }
 

@@ -173,8 +173,7 @@ class ErrorAnswersTest extends OneDeployment {
         UndecodableAnswerException failure = catchThrowableOfType(
                 UndecodableAnswerException.class, () -> client.projects().get(PROJECT));
         assertThat(failure)
-                .hasMessageStartingWith(
-                        "projects.get (GET /projects/{id}): answered 200 with a body that cannot be read: ")
+                .hasMessageStartingWith("projects.get (GET /projects/{id}): answered 200 with an unreadable body: ")
                 .hasMessageContaining(complaint)
                 .hasNoCause();
         assertThat(failure.status()).isEqualTo(200);

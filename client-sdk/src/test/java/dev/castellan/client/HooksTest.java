@@ -168,7 +168,7 @@ class HooksTest {
     void listenerIsToldOfATransportThatFails() {
         IOException cut = new IOException("line is cut");
         Recorder recorder = new Recorder();
-        CastellanClient client = builder().listener(recorder).build().transport(request -> {
+        CastellanClient client = builder().listener(recorder).build().withTransport(request -> {
             throw cut;
         });
         Throwable failure = catchThrowable(() -> client.projects().create("Apollo"));
@@ -232,7 +232,7 @@ class HooksTest {
                 .withMessage("logHeaders: " + name + " holds a secret; leave it out");
     }
 
-    /** Records what it is told. */
+    /** Records all notifications. */
     private static final class Recorder implements CallListener {
 
         private final List<AttemptResult> attempts = new ArrayList<>();

@@ -74,7 +74,10 @@ class InProcessTransportTest {
     void otherTransportCanBeDerived() {
         ApiResponse other = new ApiResponse(
                 200, Headers.empty(), JSON.replace("Apollo", "Gemini").getBytes(StandardCharsets.UTF_8));
-        assertThat(client.transport(request -> other).projects().get(PROJECT).name())
+        assertThat(client.withTransport(request -> other)
+                        .projects()
+                        .get(PROJECT)
+                        .name())
                 .isEqualTo("Gemini");
         assertThat(received).isEmpty();
         assertThat(client.projects().get(PROJECT).name()).isEqualTo("Apollo");
@@ -83,10 +86,10 @@ class InProcessTransportTest {
     @Test
     void transportSaysWhetherARequestWasSent() {
         IOException reason = new IOException("line is cut");
-        CastellanClient unsent = client.transport(request -> {
+        CastellanClient unsent = client.withTransport(request -> {
             throw new NotSentException(reason);
         });
-        CastellanClient uncertain = client.transport(request -> {
+        CastellanClient uncertain = client.withTransport(request -> {
             throw reason;
         });
         assertThat(failureOf(unsent).maybeSent()).isFalse();

@@ -144,7 +144,7 @@ class ListingTest extends OneDeployment {
         assertThat(items.next()).isEqualTo(C);
         assertThatExceptionOfType(PagingException.class)
                 .isThrownBy(items::hasNext)
-                .withMessage("projects.list (GET /projects): the server named the same next page twice");
+                .withMessage("projects.list (GET /projects): the server sent the same cursor twice");
         assertThat(deployment.requests()).isEqualTo(3);
     }
 
@@ -153,7 +153,7 @@ class ListingTest extends OneDeployment {
         deployment.answers(200, page("true", A));
         assertThatExceptionOfType(PagingException.class)
                 .isThrownBy(() -> client.projects().list().forEach(project -> {}))
-                .withMessageContaining("another page follows, and names none");
+                .withMessageContaining("announced another page without a cursor");
     }
 
     @Test
@@ -227,8 +227,8 @@ class ListingTest extends OneDeployment {
     }
 
     private static String json(Project project) {
-        return "{\"project_id\":\"" + project.projectId() + "\",\"name\":\"" + project.name()
-                + "\",\"organization_id\":\"" + project.organizationId() + "\"}";
+        return "{\"project_id\":\"" + project.id() + "\",\"name\":\"" + project.name() + "\",\"organization_id\":\""
+                + project.organizationId() + "\"}";
     }
 
     private static String page(String more, Project... projects) {

@@ -74,7 +74,7 @@ final class MockDeployment implements AutoCloseable {
         return server.getRequestCount();
     }
 
-    /** Returns the next request. Its answer has been taken from the queue, so that no later request can take it. */
+    /** Returns the next request. The request has taken its response from the queue. No later request can take it. */
     RecordedRequest taken() {
         try {
             RecordedRequest request = answers.answered.poll(5, TimeUnit.SECONDS);

@@ -29,7 +29,7 @@ class RawRequestTest extends OneDeployment {
             {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
             "organization_id":"0190a000-0000-7000-8000-0000000000c3","budget":1.50}""";
 
-    /** An answer type of the caller's own. */
+    /** A response type of the caller. */
     record Run(String state, int progress) {}
 
     @Test
@@ -150,7 +150,7 @@ class RawRequestTest extends OneDeployment {
         client.request(HttpMethod.PATCH, "/projects/{id}")
                 .path("id", PROJECT)
                 .body(JsonValue.parse("{\"name\":\"Gemini\"}"))
-                .with(CallOptions.builder()
+                .options(CallOptions.builder()
                         .bodyField("budget", 7)
                         .token("made-up-other")
                         .build())
@@ -166,7 +166,7 @@ class RawRequestTest extends OneDeployment {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.request(HttpMethod.POST, "/x")
                         .body(List.of())
-                        .with(field)
+                        .options(field)
                         .send())
                 .withMessage("request (POST /x): bodyField: the request body is not a JSON object");
     }
@@ -204,8 +204,8 @@ class RawRequestTest extends OneDeployment {
                 .withMessage("/a/{id}/b/{other_id} has no {nothing}");
         assertThatIllegalStateException()
                 .isThrownBy(() -> request.path("id", PROJECT).send())
-                .withMessage("/a/{id}/b/{other_id}: nothing is given for [other_id]; use path(..)");
-        assertThat(request).hasToString("OpenRequest[request (GET /a/{id}/b/{other_id})]");
+                .withMessage("/a/{id}/b/{other_id}: no value for [other_id]; use path(..)");
+        assertThat(request).hasToString("RawRequest[request (GET /a/{id}/b/{other_id})]");
         assertThat(deployment.requests()).isZero();
     }
 }

@@ -291,7 +291,7 @@ class RetriesTest {
     void derivedClientsShareTheBudget() {
         CastellanClient modest = with(Retries.standard().withBudget(1));
         server.breaks().breaks().breaks();
-        failureOf(() -> modest.token("other").projects().get(ID));
+        failureOf(() -> modest.withToken("other").projects().get(ID));
         failureOf(() -> modest.projects().get(ID));
         assertThat(server.sent()).hasSize(3);
     }

@@ -52,7 +52,7 @@ class TokenRenewalTest extends OneDeployment {
     @Test
     void refusedPostIsSentOnceMoreWithTheSameKey() {
         deployment.answers(401).answers(201, MADE);
-        assertThat(renewing.projects().create("Apollo").projectId()).isEqualTo(PROJECT);
+        assertThat(renewing.projects().create("Apollo").id()).isEqualTo(PROJECT);
         String key = deployment.taken().getHeaders().get("Idempotency-Key");
         assertThat(key).isNotNull();
         assertThat(deployment.taken().getHeaders().get("Idempotency-Key")).isEqualTo(key);
@@ -81,7 +81,7 @@ class TokenRenewalTest extends OneDeployment {
     void tokenOfACallIsNotReplacedByTheClients() {
         deployment.answers(401).answers(204);
         QueriesClient other = renewing.queries()
-                .with(CallOptions.builder().token("made-up-of-a-call").build());
+                .withOptions(CallOptions.builder().token("made-up-of-a-call").build());
         assertThat(catchThrowableOfType(UnauthenticatedException.class, () -> other.delete(QUERY)))
                 .isNotNull();
         assertThat(deployment.requests()).isOne();
@@ -90,7 +90,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void sourceThatKeepsItsTokenIsNotAskedByEveryRefusedCall() {
-        CastellanClient stubborn = renewing.token(() -> {
+        CastellanClient stubborn = renewing.withToken(() -> {
             asked.incrementAndGet();
             return AccessToken.of("made-up");
         });
@@ -107,7 +107,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void sourceThatFailsLeavesTheRefusalAsItIs() {
-        CastellanClient failing = renewing.token(() -> {
+        CastellanClient failing = renewing.withToken(() -> {
             if (asked.incrementAndGet() > 1) {
                 throw new IOException("vault is sealed");
             }

@@ -145,7 +145,7 @@ class TokenSecrecyTest extends OneDeployment {
             })
     void tokenThatCannotBeSentIsRefusedWithoutShowingIt(String token) {
         for (ThrowingCallable building :
-                new ThrowingCallable[] {() -> CastellanClient.builder().token(token), () -> guarded.token(token)}) {
+                new ThrowingCallable[] {() -> CastellanClient.builder().token(token), () -> guarded.withToken(token)}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(building)
                     .withMessageStartingWith("token: ")
@@ -154,7 +154,7 @@ class TokenSecrecyTest extends OneDeployment {
         }
         TokenUnavailableException failure = catchThrowableOfType(
                 TokenUnavailableException.class,
-                () -> guarded.token(() -> AccessToken.of(token)).projects().get(PROJECT));
+                () -> guarded.withToken(() -> AccessToken.of(token)).projects().get(PROJECT));
         assertThat(everythingOf(failure)).doesNotContain("7Qm2vXw9").contains("IllegalArgumentException: token: ");
         assertThat(deployment.requests()).isZero();
     }
@@ -164,7 +164,7 @@ class TokenSecrecyTest extends OneDeployment {
         IllegalStateException reason = new IllegalStateException("vault is sealed");
         TokenUnavailableException failure = catchThrowableOfType(
                 TokenUnavailableException.class,
-                () -> guarded.token(() -> {
+                () -> guarded.withToken(() -> {
                             throw reason;
                         })
                         .projects()
@@ -177,7 +177,7 @@ class TokenSecrecyTest extends OneDeployment {
 
     @Test
     void sourceThatGivesNothingIsItsOwnError() {
-        assertThat(catchThrowable(() -> guarded.token(() -> null).projects().get(PROJECT)))
+        assertThat(catchThrowable(() -> guarded.withToken(() -> null).projects().get(PROJECT)))
                 .isInstanceOf(TokenUnavailableException.class)
                 .hasMessageEndingWith("the token source gave no token");
     }

@@ -69,7 +69,7 @@ class TokensClientTest extends OneDeployment {
                 200, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"csts_madeUpSecret\"}");
         IssuedToken token = client.tokens().create();
         assertThat(token.token()).isEqualTo("csts_madeUpSecret");
-        assertThat(token.tokenId()).isEqualTo(TOKEN_ID);
+        assertThat(token.id()).isEqualTo(TOKEN_ID);
     }
 
     @ParameterizedTest

@@ -175,7 +175,7 @@ class TransportFailuresTest extends OneDeployment {
             () -> intercepted.async().projects().get(PROJECT).get(10, TimeUnit.SECONDS)
         }) {
             assertThat(catchThrowable(call))
-                    .hasMessageContaining("the value of X-Who holds a character that no header can carry")
+                    .hasMessageContaining("the value of X-Who contains a character that headers cannot carry")
                     .hasMessageNotContaining("canary");
         }
         assertThat(deployment.requests()).isZero();

@@ -63,7 +63,10 @@ class UsersClientTest extends OneDeployment {
     @Test
     void createSendsEveryField() {
         deployment.answers(201, JSON);
-        NewServiceAccount account = NewServiceAccount.client("CI", PROJECT).withEmail("ci@example.com");
+        NewServiceAccount account = NewServiceAccount.builder("CI", Role.CLIENT)
+                .projects(PROJECT)
+                .email("ci@example.com")
+                .build();
         assertThat(client.users().create(account)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/users HTTP/1.1
@@ -77,7 +80,8 @@ class UsersClientTest extends OneDeployment {
     @Test
     void createLeavesOutWhatIsAbsent() {
         deployment.answers(201, JSON);
-        client.users().create(NewServiceAccount.orgAdmin("Root 2"));
+        client.users()
+                .create(NewServiceAccount.builder("Root 2", Role.ORG_ADMIN).build());
         assertThat(deployment.takenBriefly())
                 .endsWith("\n\n{\"name\":\"Root 2\",\"role\":\"org_admin\",\"project_ids\":[]}");
     }
@@ -94,7 +98,7 @@ class UsersClientTest extends OneDeployment {
         deployment.answers(200, JSON.replace("\"project_ids\"", "\"suspended\":true,\"project_ids\""));
         User suspended = client.users().suspend(USER);
         assertThat(suspended.suspended()).isTrue();
-        assertThat(suspended.userId()).isEqualTo(USER);
+        assertThat(suspended.id()).isEqualTo(USER);
         assertThat(deployment.takenBriefly()).isEqualTo("PUT /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
     }
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What listeners and interceptors see of retried calls, synchronous and asynchronous. */
+/** Listeners and interceptors see retried calls, synchronous and asynchronous. */
 class WatchedRetriesTest {
 
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
@@ -250,7 +250,7 @@ class WatchedRetriesTest {
         }
     }
 
-    /** Records what it is told. */
+    /** Records all notifications. */
     private final class Teller implements CallObserver {
 
         @Override

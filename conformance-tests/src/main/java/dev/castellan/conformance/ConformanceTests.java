@@ -21,7 +21,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /**
  * The suite as JUnit tests, one for each case. Extend this class to run the suite in your build: with the default
  * constructor against the deployment that the system properties {@code castellan.target}, {@code
- * castellan.admin-token-file} and the others of {@link Main} name, with the other constructor against a deployment that
+ * castellan.admin-token-file} and the others of {@link ConformanceMain} name, with the other constructor against a deployment that
  * your class starts.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

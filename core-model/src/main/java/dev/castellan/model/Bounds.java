@@ -1,9 +1,6 @@
 package dev.castellan.model;
 
-/**
- * The size limits of a Castellan server, for whoever builds requests or pages. The specification names no limits; the
- * OpenAPI document shows these.
- */
+/** The size limits of a Castellan server. The specification names no limits. The OpenAPI document shows these. */
 public final class Bounds {
 
     /** The longest name, in code points. */
@@ -15,16 +12,16 @@ public final class Bounds {
     /** The longest {@code Idempotency-Key}, in characters. */
     public static final int IDEMPOTENCY_KEY = 255;
 
-    /** The most ids in one list of a request body; a server can be set to another limit. */
+    /** The most ids in one list of a request body. A server can set another limit. */
     public static final int IDS = 1000;
 
-    /** The most {@code collection_ids} of a new input; a server can be set to another limit. */
+    /** The most {@code collection_ids} of a new input. A server can set another limit. */
     public static final int COLLECTION_IDS = 100;
 
-    /** The most items on a page, if the caller does not ask for a size. */
+    /** The default page size. */
     public static final int PAGE = 50;
 
-    /** The most items on a page that a caller can ask for. */
+    /** The largest page size. */
     public static final int LARGEST_PAGE = 200;
 
     private Bounds() {}

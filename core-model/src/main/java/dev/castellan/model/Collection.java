@@ -10,7 +10,7 @@ import java.util.UUID;
  *
  * @param id identifier of the collection
  * @param name name; not unique
- * @param type kind of collection
+ * @param type kind of the collection
  * @param projectId project that the collection belongs to
  * @param inputs identifiers of the inputs in the collection
  */

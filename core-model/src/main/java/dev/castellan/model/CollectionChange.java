@@ -5,9 +5,9 @@ import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
 /**
- * The answer to putting an input into a collection or taking one out (an extension).
+ * The result of adding an input to a collection or removing it (an extension).
  *
- * @param message says what was done
+ * @param message a description of the change
  * @param collectionId the collection
  * @param inputId the input
  */

@@ -14,7 +14,7 @@ public record CollectionType(@JsonValue String value) {
     /** The type that a Castellan server gives to every collection. */
     public static final CollectionType DEFAULT = new CollectionType("default");
 
-    /** Checks that the text is not absent. */
+    /** Checks that the text is present. */
     public CollectionType {
         Required.field(value, "type");
     }

@@ -1,8 +1,8 @@
 package dev.castellan.model;
 
 /**
- * The answer to deleting all tokens of a user (an extension).
+ * The result of deleting all tokens of a user (an extension).
  *
- * @param deleted how many tokens were deleted, expired ones included
+ * @param deleted the number of deleted tokens, including expired tokens
  */
 public record DeletedTokens(int deleted) {}

@@ -7,11 +7,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of every error answer (specification, "Errors").
+ * The body of every error response (specification, "Errors").
  *
- * @param errorId identifier of this occurrence of the error
+ * @param errorId identifier of this error, which the log of the server shows too
  * @param message human-readable description
- * @param dependencies what blocks a deletion; only in the blocked answers of the four deletes
+ * @param dependencies the resources that block a deletion; present only if a deletion is blocked
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ErrorBody(

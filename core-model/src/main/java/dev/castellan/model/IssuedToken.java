@@ -13,20 +13,20 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new API token with its secret, which no other answer shows. The specification does not show this answer, so other
- * deployments may leave out everything but id and secret.
+ * A new API token with its secret. No other response shows the secret. The specification does not show the fields, so
+ * other deployments may omit all fields except the id and the secret.
  *
- * @param tokenId identifier of the token
- * @param userId the owner
+ * @param id identifier of the token
+ * @param userId the user who owns the token
  * @param name display name
  * @param prefix the first 15 characters of the secret, which contain the tag of the organization
- * @param token the secret: the value for {@code Authorization: Bearer}; {@link #toString()} leaves it out
- * @param createdAt when it was created, in milliseconds
- * @param expiresAt when it expires; absent if it does not expire
+ * @param token the secret, the value for {@code Authorization: Bearer}; {@link #toString()} omits it
+ * @param createdAt the time of creation, in milliseconds
+ * @param expiresAt the time of expiry; absent if the token does not expire
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedToken(
-        @JsonProperty("token_id") @JsonAlias("id") UUID tokenId,
+        @JsonProperty("token_id") @JsonAlias("id") UUID id,
         @JsonProperty("user_id") @Nullable UUID userId,
         @Nullable String name,
         @Nullable String prefix,
@@ -42,13 +42,13 @@ public record IssuedToken(
 
     /** Checks the required fields. */
     public IssuedToken {
-        Required.field(tokenId, "token_id");
+        Required.field(id, "token_id");
         Required.field(token, String.join(" or ", SecretFields.ALL));
     }
 
-    /** Returns id, owner and prefix, never the secret. */
+    /** Returns the id, the owner and the prefix, but not the secret. */
     @Override
     public String toString() {
-        return "IssuedToken[tokenId=" + tokenId + ", userId=" + userId + ", prefix=" + prefix + "]";
+        return "IssuedToken[id=" + id + ", userId=" + userId + ", prefix=" + prefix + "]";
     }
 }

@@ -5,9 +5,9 @@ import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
 /**
- * The answer to adding a user to a project or removing one (specification, "Projects").
+ * The result of adding a user to a project or removing the user (specification, "Projects").
  *
- * @param message says what was done
+ * @param message a description of the change
  * @param projectId the project
  * @param userId the user
  */

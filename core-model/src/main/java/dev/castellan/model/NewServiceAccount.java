@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name display name, 1 to 255 code points
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects that the account is assigned to; may be empty
- * @param email e-mail address; if it is absent, the server chooses one
+ * @param projectIds projects to assign the account to; may be empty
+ * @param email e-mail address; if absent, the server chooses an address
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewServiceAccount(
@@ -29,18 +29,48 @@ public record NewServiceAccount(
         projectIds = List.copyOf(Required.field(projectIds, "project_ids"));
     }
 
-    /** Returns a service account of the role {@code client}. */
-    public static NewServiceAccount client(String name, UUID... projectIds) {
-        return new NewServiceAccount(name, Role.CLIENT, List.of(projectIds), null);
+    /** Starts a service account with a display name, 1 to 255 code points, and a role. */
+    public static Builder builder(String name, Role role) {
+        return new Builder(name, role);
     }
 
-    /** Returns a service account of the role {@code org_admin}. */
-    public static NewServiceAccount orgAdmin(String name) {
-        return new NewServiceAccount(name, Role.ORG_ADMIN, List.of(), null);
-    }
+    /** Builds a service account. Not safe for use by several threads. */
+    public static final class Builder {
 
-    /** Returns a copy with this e-mail address. */
-    public NewServiceAccount withEmail(String address) {
-        return new NewServiceAccount(name, role, projectIds, address);
+        private final String name;
+        private final Role role;
+        private List<UUID> projectIds = List.of();
+        private @Nullable String email;
+
+        private Builder(String name, Role role) {
+            this.name = name;
+            this.role = role;
+        }
+
+        /** Assigns the account to these projects. Default: none. */
+        public Builder projects(UUID... ids) {
+            return projects(List.of(ids));
+        }
+
+        /** Assigns the account to these projects. Default: none. */
+        public Builder projects(List<UUID> ids) {
+            projectIds = ids;
+            return this;
+        }
+
+        /** Sets the e-mail address. Default: chosen by the server. */
+        public Builder email(String address) {
+            email = address;
+            return this;
+        }
+
+        /**
+         * Returns the request body.
+         *
+         * @throws NullPointerException if the name or the role is {@code null}
+         */
+        public NewServiceAccount build() {
+            return new NewServiceAccount(name, role, projectIds, email);
+        }
     }
 }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The request body that creates an API token.
  *
  * @param name display name, 1 to 255 code points
- * @param userId the owner; absent for the caller. Naming another user needs the role {@code org_admin}
- * @param expiresAt when the token expires; absent for the expiry of the token that the request carries, if it has one
+ * @param userId the owner of the token; absent for the caller. Only an {@code org_admin} can name another user
+ * @param expiresAt the time of expiry; if absent, the token expires with the token that authenticates the request
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewToken(

@@ -7,18 +7,18 @@ import java.util.UUID;
 /**
  * A container for resources inside an organization (specification, "Resources and their fields, Project").
  *
- * @param projectId identifier of the project
+ * @param id identifier of the project
  * @param name display name; not unique
- * @param organizationId owning organization
+ * @param organizationId the organization that owns the project
  */
 public record Project(
-        @JsonProperty("project_id") UUID projectId,
+        @JsonProperty("project_id") UUID id,
         String name,
         @JsonProperty("organization_id") UUID organizationId) {
 
     /** Checks the required fields. */
     public Project {
-        Required.field(projectId, "project_id");
+        Required.field(id, "project_id");
         Required.field(name, "name");
         Required.field(organizationId, "organization_id");
     }

@@ -6,9 +6,10 @@ import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user may do. The set of roles is open; the specification ("Resources and their fields, User") names two.
+ * The permissions of a user. The set of roles is open. The specification ("Resources and their fields, User") names two
+ * roles.
  *
- * <p>A role that this version does not know keeps its text.
+ * <p>An unknown role keeps its text.
  *
  * @param value the text on the wire
  */
@@ -20,12 +21,12 @@ public record Role(@JsonValue String value) {
     /** Access to the assigned projects and the default project. */
     public static final Role CLIENT = new Role("client");
 
-    /** Checks that the text is not absent. */
+    /** Checks that the text is present. */
     public Role {
         Required.field(value, "role");
     }
 
-    /** Returns the role with this text; the two known roles are shared instances. */
+    /** Returns the role with this text. The known roles are shared instances. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Role of(String value) {
         return switch (value) {
@@ -35,12 +36,12 @@ public record Role(@JsonValue String value) {
         };
     }
 
-    /** Returns whether this is one of the two roles that the specification names. */
+    /** Returns true if the specification names this role. */
     public boolean isKnown() {
         return equals(ORG_ADMIN) || equals(CLIENT);
     }
 
-    /** Written by hand, like {@link #hashCode}, since the generated method of a record is slow at its first call. */
+    /** Replaces the generated method, which is slow at its first call. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Role that && value.equals(that.value);

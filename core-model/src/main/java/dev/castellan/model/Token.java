@@ -13,18 +13,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API token without its secret (an extension, since the specification shows no fields).
  *
- * @param tokenId identifier of the token
- * @param userId the owner; a request with this token acts as the owner
+ * @param id identifier of the token
+ * @param userId the owner of the token, as whom requests with this token act
  * @param name display name
  * @param prefix the first 15 characters of the secret, which contain the tag of the organization
- * @param createdAt when it was created, in milliseconds
- * @param expiresAt when it expires; absent if it does not expire
- * @param lastUsedAt a recent use, recorded at most every 15 minutes
- * @param createdBy who created it; absent if no request of a user did, and for tokens from before this was recorded
+ * @param createdAt the time of creation, in milliseconds
+ * @param expiresAt the time of expiry; absent if the token does not expire
+ * @param lastUsedAt the time of a recent use, recorded at most every 15 minutes
+ * @param createdBy the user and token that created this token; absent if no API request created it, or if it is older
+ *     than this field
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(
-        @JsonProperty("token_id") UUID tokenId,
+        @JsonProperty("token_id") UUID id,
         @JsonProperty("user_id") UUID userId,
         @Nullable String name,
         String prefix,
@@ -42,7 +43,7 @@ public record Token(
 
     /** Checks the required fields. */
     public Token {
-        Required.field(tokenId, "token_id");
+        Required.field(id, "token_id");
         Required.field(userId, "user_id");
         Required.field(prefix, "prefix");
         Required.field(createdAt, "created_at");

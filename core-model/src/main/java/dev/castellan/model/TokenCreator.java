@@ -7,10 +7,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who created an API token or an invitation (an extension). User and token may have been deleted since.
+ * The creator of an API token or an invitation (an extension). The user and the token may no longer exist.
  *
- * @param userId the user who created it
- * @param tokenId the token that the request of this user carried; absent if it carried none
+ * @param userId the user who sent the request
+ * @param tokenId the token of the request; absent if the user signed in to the console
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenCreator(

@@ -12,27 +12,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * A person or a service account that calls the API (specification, "Resources and their fields, User").
  *
- * @param userId identifier of the user
+ * @param id identifier of the user
  * @param name display name
- * @param email e-mail address; a deployment may leave it out
- * @param role what the user may do
- * @param organizationId owning organization
+ * @param email e-mail address; other deployments may omit it
+ * @param role role of the user
+ * @param organizationId the organization of the user
  * @param isServiceAccount true for service accounts, false for human users
- * @param suspended true if an {@code org_admin} has suspended the user: every token of the user is refused, and none can
- *     be created for it (an extension; left out of JSON if false)
- * @param projectIds projects that the user can access, in no particular order; empty in answers that do not carry them,
- *     such as lists of users
+ * @param suspended true if an {@code org_admin} has suspended the user, whose tokens are then refused (an extension;
+ *     omitted from JSON if false)
+ * @param projectIds projects that the user can access, in no particular order; empty in lists of users
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(
-        @JsonProperty("user_id") UUID userId,
+        @JsonProperty("user_id") UUID id,
         String name,
         @Nullable String email,
         Role role,
         @JsonProperty("organization_id") UUID organizationId,
         @JsonProperty("is_service_account") boolean isServiceAccount,
 
-        // false if absent, also where a mapper refuses null for a boolean
+        // Absent means false, even if a mapper refuses null for a boolean.
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean suspended,
 
@@ -41,7 +40,7 @@ public record User(
 
     /** Checks the required fields and copies the list. */
     public User {
-        Required.field(userId, "user_id");
+        Required.field(id, "user_id");
         Required.field(name, "name");
         Required.field(role, "role");
         Required.field(organizationId, "organization_id");

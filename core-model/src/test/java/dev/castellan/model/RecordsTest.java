@@ -156,7 +156,7 @@ class RecordsTest {
     @Test
     void textOfAnIssuedTokenHidesItsSecret() {
         IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T);
-        assertThat(token).hasToString("IssuedToken[tokenId=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
+        assertThat(token).hasToString("IssuedToken[id=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
     }
 
     @Test
@@ -168,9 +168,12 @@ class RecordsTest {
 
     @Test
     void invitationsAreMadeByRole() {
-        assertThat(NewInvitation.client("Ada", "a@example.org", ID).expiringAt(T))
+        assertThat(NewInvitation.builder("Ada", "a@example.org", Role.CLIENT)
+                        .projects(ID)
+                        .expiresAt(T)
+                        .build())
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(ID), T));
-        assertThat(NewInvitation.orgAdmin("Ada", "a@example.org"))
+        assertThat(NewInvitation.builder("Ada", "a@example.org", Role.ORG_ADMIN).build())
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.ORG_ADMIN, NONE, null));
         assertThat(InvitationRenewal.expiringAt(T)).isEqualTo(new InvitationRenewal(T, false));
         assertThat(InvitationRenewal.STANDARD.keepingCredentials()).isEqualTo(new InvitationRenewal(null, true));
@@ -197,9 +200,13 @@ class RecordsTest {
 
     @Test
     void serviceAccountsAreMadeByRole() {
-        assertThat(NewServiceAccount.client("ci", ID, OTHER))
+        assertThat(NewServiceAccount.builder("ci", Role.CLIENT)
+                        .projects(ID, OTHER)
+                        .build())
                 .isEqualTo(new NewServiceAccount("ci", Role.CLIENT, List.of(ID, OTHER), null));
-        assertThat(NewServiceAccount.orgAdmin("ci").withEmail("ci@example.org"))
+        assertThat(NewServiceAccount.builder("ci", Role.ORG_ADMIN)
+                        .email("ci@example.org")
+                        .build())
                 .isEqualTo(new NewServiceAccount("ci", Role.ORG_ADMIN, NONE, "ci@example.org"));
     }
 

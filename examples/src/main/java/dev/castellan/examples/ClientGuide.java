@@ -13,6 +13,7 @@ import dev.castellan.client.observe.CallResult;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -35,14 +36,19 @@ public final class ClientGuide {
         try (CastellanServer server = CastellanServer.start();
                 CastellanClient client =
                         start(server.baseUrl().toString(), server.bootstrap().token())) {
-            UUID project = client.projects().create("Apollo").projectId();
+            UUID project = client.projects().create("Apollo").id();
             list(client);
             askLater(client);
             callOtherwise(client);
             everything(client, project);
-            unknown(client, client.users().me().userId());
+            unknown(client, client.users().me().id());
             derive(client);
-            delete(client, client.users().create(NewServiceAccount.client("ci", project)));
+            delete(
+                    client,
+                    client.users()
+                            .create(NewServiceAccount.builder("ci", Role.CLIENT)
+                                    .projects(project)
+                                    .build()));
             retry(server.baseUrl().toString(), server.bootstrap().token()).close();
             watch(server.baseUrl().toString(), server.bootstrap().token());
             environment(server.baseUrl().toString(), server.bootstrap().token());
@@ -87,7 +93,7 @@ public final class ClientGuide {
                 .idempotencyKey("import-2026-11-21")
                 .header("X-Request-Source", "nightly")
                 .build();
-        Project gemini = client.projects().with(nightly).create("Gemini");
+        Project gemini = client.projects().withOptions(nightly).create("Gemini");
         System.out.println("created " + gemini.name());
     }
 
@@ -107,7 +113,7 @@ public final class ClientGuide {
     private static void derive(CastellanClient client) {
         ClientOptions patient =
                 ClientOptions.builder().deadline(Duration.ofMinutes(5)).build();
-        try (CastellanClient child = client.with(patient)) {
+        try (CastellanClient child = client.withOptions(patient)) {
             System.out.println(child.projects().list().stream().count() + " projects");
         }
     }
@@ -127,12 +133,12 @@ public final class ClientGuide {
     }
 
     private static void delete(CastellanClient client, User user) {
-        client.tokens().create(user.userId());
+        client.tokens().create(user.id());
         try {
-            client.users().delete(user.userId());
+            client.users().delete(user.id());
         } catch (DeletionBlockedException e) {
             e.dependencyIds().forEach(token -> client.tokens().delete(token));
-            client.users().delete(user.userId());
+            client.users().delete(user.id());
         } catch (NotFoundException e) {
             System.out.println(e.errorId().isPresent() ? "gone already" : "nobody there who knows: " + e.getMessage());
         } catch (CastellanException e) {
@@ -148,7 +154,9 @@ public final class ClientGuide {
     }
 
     private static void tokens(CastellanClient admin, String baseUrl) {
-        UUID ci = admin.users().create(NewServiceAccount.client("ci")).userId();
+        UUID ci = admin.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build())
+                .id();
         try (CastellanClient client = CastellanClient.builder(baseUrl)
                 .token(() -> AccessToken.of(admin.tokens().create(ci)))
                 .build()) {
@@ -157,7 +165,9 @@ public final class ClientGuide {
     }
 
     private static void contain(CastellanClient admin) {
-        UUID user = admin.users().create(NewServiceAccount.client("stolen")).userId();
+        UUID user = admin.users()
+                .create(NewServiceAccount.builder("stolen", Role.CLIENT).build())
+                .id();
         admin.tokens().create(user);
         admin.users().suspend(user);
         System.out.println(admin.tokens().deleteAll(user).deleted() + " tokens are gone");

@@ -2,6 +2,7 @@ package dev.castellan.examples;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
@@ -84,7 +85,7 @@ public final class EmbeddingGuide {
     private static void useOverASocket(CastellanServer server, Bootstrap made) {
         try (CastellanClient client =
                 CastellanClient.builder(server.baseUrl()).token(made.token()).build()) {
-            UUID project = client.projects().create("Apollo").projectId();
+            UUID project = client.projects().create("Apollo").id();
             ProjectSummary summary =
                     client.exchange(SUMMARY, Arguments.path(project)).value();
             System.out.println(summary);
@@ -101,8 +102,10 @@ public final class EmbeddingGuide {
     private static void administer(CastellanServer server, Bootstrap made) {
         UUID organization = made.organizationId();
         UUID ada = server.administration()
-                .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
-                .userId();
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .id();
         String token = server.administration()
                 .issueToken(organization, NewToken.forUser(ada).named("laptop"))
                 .token();

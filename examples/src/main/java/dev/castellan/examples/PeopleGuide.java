@@ -1,5 +1,6 @@
 package dev.castellan.examples;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.CastellanServer;
@@ -37,7 +38,10 @@ public final class PeopleGuide {
                     .orElseThrow();
             signIn(people, organization, email, password, browser);
             String code = server.administration()
-                    .invite(organization, NewInvitation.client("Ada", "ada@example.org"))
+                    .invite(
+                            organization,
+                            NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT)
+                                    .build())
                     .code();
             join(people, code, "nine purple lizards sleep", browser);
         }

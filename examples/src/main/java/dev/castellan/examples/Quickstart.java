@@ -8,6 +8,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
@@ -38,14 +39,17 @@ public final class Quickstart {
     private static void tell(CastellanClient admin) {
         Project apollo = admin.projects().create("Apollo");
         say("The admin created the project " + apollo.name() + ".");
-        User ci = admin.users().create(NewServiceAccount.client("ci", apollo.projectId()));
+        User ci = admin.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT)
+                        .projects(apollo.id())
+                        .build());
         say("The admin created the service account " + ci.name() + " (" + ci.email() + "), a client of that project.");
-        IssuedToken token = admin.tokens().create(ci.userId());
+        IssuedToken token = admin.tokens().create(ci.id());
         say("The admin gave it a token, " + token.prefix() + "..., shown this once.");
 
         Collection rocks;
-        try (CastellanClient asCi = admin.token(token.token())) {
-            rocks = asCi.collections().create(apollo.projectId(), "Moon rocks");
+        try (CastellanClient asCi = admin.withToken(token.token())) {
+            rocks = asCi.collections().create(apollo.id(), "Moon rocks");
             say("With it, ci created the collection " + rocks.name() + ".");
             tellOfTheForbidden(asCi);
         }
@@ -53,8 +57,8 @@ public final class Quickstart {
         tellOfTheBlocked(admin, ci);
 
         admin.collections().delete(rocks.id());
-        admin.tokens().delete(token.tokenId());
-        admin.users().delete(ci.userId());
+        admin.tokens().delete(token.id());
+        admin.users().delete(ci.id());
         say("The admin deleted the collection, then the token, then ci: now nothing was in the way.");
     }
 
@@ -78,7 +82,7 @@ public final class Quickstart {
 
     private static void tellOfTheBlocked(CastellanClient admin, User ci) {
         try {
-            admin.users().delete(ci.userId());
+            admin.users().delete(ci.id());
         } catch (DeletionBlockedException e) {
             say("ci cannot be deleted yet; it depends on " + e.dependencies().orElseThrow());
         }

@@ -38,7 +38,7 @@ public final class RemoteTour {
             System.out.println("This token belongs to " + me.name() + ", role " + me.role() + ".");
             System.out.println("It can access " + me.projectIds().size() + " projects:");
             for (Project project : client.projects().list()) {
-                System.out.println("  " + project.projectId() + "  " + project.name());
+                System.out.println("  " + project.id() + "  " + project.name());
             }
             long users = client.users().list().stream().count();
             System.out.println("Its organization has " + users + " users.");

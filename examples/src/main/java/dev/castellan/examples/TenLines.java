@@ -3,6 +3,7 @@ package dev.castellan.examples;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.CastellanServer;
 
@@ -18,10 +19,13 @@ public final class TenLines {
                         .token(server.bootstrap().token())
                         .build()) {
             Project apollo = client.projects().create("Apollo");
-            User ci = client.users().create(NewServiceAccount.client("ci", apollo.projectId()));
-            String token = client.tokens().create(ci.userId()).token();
-            try (CastellanClient asCi = client.token(token)) {
-                System.out.println(asCi.collections().create(apollo.projectId(), "Moon rocks"));
+            User ci = client.users()
+                    .create(NewServiceAccount.builder("ci", Role.CLIENT)
+                            .projects(apollo.id())
+                            .build());
+            String token = client.tokens().create(ci.id()).token();
+            try (CastellanClient asCi = client.withToken(token)) {
+                System.out.println(asCi.collections().create(apollo.id(), "Moon rocks"));
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.castellan.server;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
@@ -24,8 +25,8 @@ import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.AuditEvent.Via;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
@@ -116,7 +117,12 @@ public final class Administration {
         AtomicReference<@Nullable String> tag = new AtomicReference<>();
         return runner.change(creation(id), () -> tag.set(organizations.unusedTag()), (tx, journal) -> {
             String unused = Objects.requireNonNull(tag.get());
-            Bootstrap created = organizations.create(tx, id, unused, name, NewUser.orgAdmin(adminName, adminEmail));
+            Bootstrap created = organizations.create(
+                    tx,
+                    id,
+                    unused,
+                    name,
+                    NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build());
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -130,7 +136,11 @@ public final class Administration {
         UUID id = ids.nextRow();
         return runner.createFirst(creation(id), (tx, journal) -> {
             Bootstrap created = organizations.create(
-                    tx, id, organizations.randomTag(), name, NewUser.orgAdmin(adminName, adminEmail));
+                    tx,
+                    id,
+                    organizations.randomTag(),
+                    name,
+                    NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build());
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -235,9 +245,7 @@ public final class Administration {
      */
     public IssuedToken issueToken(UUID organizationId, NewToken token) {
         return write(
-                attempt(organizationId, TokenEndpoints.CREATE.id()),
-                tx -> tokens.issue(tx, token),
-                IssuedToken::tokenId);
+                attempt(organizationId, TokenEndpoints.CREATE.id()), tx -> tokens.issue(tx, token), IssuedToken::id);
     }
 
     /**
@@ -307,7 +315,7 @@ public final class Administration {
         return write(
                 attempt(organizationId, "tokens.recoverAdmin", path),
                 tx -> tokens.recoverAdmin(tx, userId, keepCredentials),
-                IssuedToken::tokenId);
+                IssuedToken::id);
     }
 
     /** Returns the user with this id; empty if there is none. */

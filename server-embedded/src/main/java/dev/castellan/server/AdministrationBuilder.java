@@ -5,8 +5,8 @@ import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.store.Store;
 import java.net.URI;
@@ -73,11 +73,11 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Says what asks for the changes: {@link AuditEvent.Via#EMBEDDER}, the default, or {@link AuditEvent.Via#COMMAND}.
+     * Says what asks for the changes: {@link ChangeNotice.Via#EMBEDDER}, the default, or {@link ChangeNotice.Via#COMMAND}.
      *
      * @throws IllegalArgumentException for all others, since a user stands behind their changes
      */
-    public AdministrationBuilder via(AuditEvent.Via via) {
+    public AdministrationBuilder via(ChangeNotice.Via via) {
         settings.via = Administration.checked(via);
         return this;
     }

@@ -11,8 +11,8 @@ import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.internal.execution.OperationIndex;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.spi.AuditEvent.Via;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
@@ -63,7 +63,7 @@ public final class Changes {
         ChangeAttempt attempt = begin(INVITE, List.of());
         rules.quotas().check(tx, Usage.USER);
         User invited = user.create(tx, rules.users());
-        made(attempt, invited.userId(), invited);
+        made(attempt, invited.id(), invited);
         return invited;
     }
 

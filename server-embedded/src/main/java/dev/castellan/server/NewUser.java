@@ -22,18 +22,44 @@ public record NewUser(String name, String email, Role role, List<UUID> projectId
         projectIds = List.copyOf(projectIds);
     }
 
-    /** Returns a user with the role {@code client}. */
-    public static NewUser client(String name, String email, UUID... projectIds) {
-        return new NewUser(name, email, Role.CLIENT, List.of(projectIds));
-    }
-
-    /** Returns a user with the role {@code org_admin}. */
-    public static NewUser orgAdmin(String name, String email) {
-        return new NewUser(name, email, Role.ORG_ADMIN, List.of());
+    /** Starts a user with a display name, an e-mail address and a role. */
+    public static Builder builder(String name, String email, Role role) {
+        return new Builder(name, email, role);
     }
 
     /** Creates this user by these rules. */
     User create(Transaction tx, UserCreation users) {
         return users.createHuman(tx, name, email, role, projectIds);
+    }
+
+    /** Builds a user. Not safe for use by several threads. */
+    public static final class Builder {
+
+        private final String name;
+        private final String email;
+        private final Role role;
+        private List<UUID> projectIds = List.of();
+
+        private Builder(String name, String email, Role role) {
+            this.name = name;
+            this.email = email;
+            this.role = role;
+        }
+
+        /** Assigns the user to these projects. Default: none. */
+        public Builder projects(UUID... ids) {
+            return projects(List.of(ids));
+        }
+
+        /** Assigns the user to these projects. Default: none. */
+        public Builder projects(List<UUID> ids) {
+            projectIds = ids;
+            return this;
+        }
+
+        /** Returns the user to invite. */
+        public NewUser build() {
+            return new NewUser(name, email, role, projectIds);
+        }
     }
 }

@@ -78,9 +78,9 @@ final class OrganizationCreation {
         tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), signingKey, tx.now()));
         tx.projects().insert(project);
         User admin = firstAdmin.create(tx, users);
-        UserRow owner = Visible.user(tx, admin.userId());
+        UserRow owner = Visible.user(tx, admin.id());
         IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
-        tx.put(new FirstCredential(token.tokenId(), null));
-        return new Bootstrap(organizationId, project.projectId(), admin.userId(), token.token());
+        tx.put(new FirstCredential(token.id(), null));
+        return new Bootstrap(organizationId, project.projectId(), admin.id(), token.token());
     }
 }

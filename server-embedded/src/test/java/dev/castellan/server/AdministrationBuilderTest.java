@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
@@ -42,18 +43,20 @@ class AdministrationBuilderTest {
         Administration administration = Administration.builder(store)
                 .quotas(Quotas.none().toBuilder().users(1).build())
                 .build();
-        assertThatThrownBy(() -> administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org")))
+        assertThatThrownBy(() -> administration.inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("quota users");
     }
 
     @Test
     void listenerIsToldOfChanges() {
-        List<AuditEvent> told = new ArrayList<>();
+        List<ChangeNotice> told = new ArrayList<>();
         Administration administration =
                 Administration.builder(store).auditListener(told::add).build();
         administration.revokeTokens(organization, first.adminId());
-        assertThat(told).extracting(AuditEvent::operation).containsExactly("tokens.deleteAll");
+        assertThat(told).extracting(ChangeNotice::operation).containsExactly("tokens.deleteAll");
     }
 
     @Test

@@ -9,10 +9,11 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditRow;
@@ -36,28 +37,29 @@ final class AdministrationEventsTest {
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
-    private final User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+    private final User ada = administration.inviteUser(
+            organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
 
     @Test
     void everyChangeHasOneEventWithWhatItChanged() {
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        administration.suspendUser(organization, ada.userId());
-        administration.resumeUser(organization, ada.userId());
-        administration.revokeToken(organization, token.tokenId());
-        administration.revokeTokens(organization, ada.userId());
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
+        administration.suspendUser(organization, ada.id());
+        administration.resumeUser(organization, ada.id());
+        administration.revokeToken(organization, token.id());
+        administration.revokeTokens(organization, ada.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null);
 
         assertThat(events())
                 .extracting(AuditRow::operation, AuditRow::objectIds)
                 .containsExactly(
                         event("organizations.create", organization),
-                        event("users.invite", ada.userId()),
-                        event("tokens.create", token.tokenId()),
-                        event("users.suspend", ada.userId()),
-                        event("users.resume", ada.userId()),
-                        event("tokens.delete", token.tokenId()),
-                        event("tokens.deleteAll", ada.userId()),
-                        event("tokens.recoverAdmin", recovered.tokenId()));
+                        event("users.invite", ada.id()),
+                        event("tokens.create", token.id()),
+                        event("users.suspend", ada.id()),
+                        event("users.resume", ada.id()),
+                        event("tokens.delete", token.id()),
+                        event("tokens.deleteAll", ada.id()),
+                        event("tokens.recoverAdmin", recovered.id()));
     }
 
     @Test
@@ -73,17 +75,20 @@ final class AdministrationEventsTest {
 
     @Test
     void administrationOfACommandSaysSo() {
-        Administration commands = administration.via(AuditEvent.Via.COMMAND);
-        commands.suspendUser(organization, ada.userId());
-        commands.change(organization, changes -> changes.inviteUser(NewUser.client("Bob", "bob@example.org")));
+        Administration commands = administration.via(ChangeNotice.Via.COMMAND);
+        commands.suspendUser(organization, ada.id());
+        commands.change(
+                organization,
+                changes -> changes.inviteUser(
+                        NewUser.builder("Bob", "bob@example.org", Role.CLIENT).build()));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
-        administration.resumeUser(organization, ada.userId());
+        administration.resumeUser(organization, ada.id());
         assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"API", "CONSOLE"})
-    void administrationIsNoUser(AuditEvent.Via via) {
+    void administrationIsNoUser(ChangeNotice.Via via) {
         assertThatThrownBy(() -> administration.via(via)).hasMessageContaining("choose COMMAND or EMBEDDER");
         assertThatThrownBy(() -> Administration.builder(store).via(via))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -95,8 +100,10 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.revokeToken(organization, UUID.randomUUID()));
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(
-                        () -> administration.inviteUser(organization, NewUser.client("Ada again", "ADA@example.org")));
+                .isThrownBy(() -> administration.inviteUser(
+                        organization,
+                        NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT)
+                                .build()));
         assertThat(events()).hasSize(2);
     }
 
@@ -104,15 +111,14 @@ final class AdministrationEventsTest {
     void changesOfOneTransactionHaveOneEach() {
         Project project = administration.change(organization, changes -> {
             Project created = lander(changes);
-            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.projectId(), ada.userId()));
-            changes.perform(ProjectEndpoints.GET, Arguments.path(created.projectId()));
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
+            changes.perform(ProjectEndpoints.GET, Arguments.path(created.id()));
             return created;
         });
         assertThat(events().subList(2, events().size()))
                 .extracting(AuditRow::operation, AuditRow::objectIds)
                 .containsExactly(
-                        event("projects.create", project.projectId()),
-                        event("projects.addUser", project.projectId(), ada.userId()));
+                        event("projects.create", project.id()), event("projects.addUser", project.id(), ada.id()));
     }
 
     @Test
@@ -120,7 +126,8 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     lander(changes);
-                    return changes.inviteUser(NewUser.client("Ada again", "ada@example.org"));
+                    return changes.inviteUser(NewUser.builder("Ada again", "ada@example.org", Role.CLIENT)
+                            .build());
                 }));
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     lander(administration.within(tx));
@@ -149,7 +156,7 @@ final class AdministrationEventsTest {
     @Test
     void withoutAuditEventsThereAreNone() {
         Administration silent = Administration.builder(store).auditEvents(false).build();
-        silent.suspendUser(organization, ada.userId());
+        silent.suspendUser(organization, ada.id());
         silent.change(organization, AdministrationEventsTest::lander);
         store.write(organization, tx -> lander(silent.within(tx)));
         assertThat(events()).hasSize(2);

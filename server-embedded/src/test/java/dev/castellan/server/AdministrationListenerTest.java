@@ -7,12 +7,13 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
-import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.spi.AuditEvent.Outcome;
-import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -35,13 +36,15 @@ final class AdministrationListenerTest {
 
     @Test
     void everyChangeIsTold() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        administration.revokeToken(organization, token.tokenId());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
+        administration.revokeToken(organization, token.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null);
 
         assertThat(told.changed())
-                .extracting(AuditEvent::operation)
+                .extracting(ChangeNotice::operation)
                 .containsExactly(
                         "organizations.create",
                         "users.invite",
@@ -49,34 +52,36 @@ final class AdministrationListenerTest {
                         "tokens.delete",
                         "tokens.recoverAdmin");
         assertThat(told.changed())
-                .extracting(AuditEvent::createdId)
-                .containsExactly(organization, ada.userId(), token.tokenId(), null, recovered.tokenId());
-        assertThat(told.changed().get(3).path()).containsExactly(token.tokenId());
+                .extracting(ChangeNotice::createdId)
+                .containsExactly(organization, ada.id(), token.id(), null, recovered.id());
+        assertThat(told.changed().get(3).path()).containsExactly(token.id());
         assertThat(told.changed())
                 .allSatisfy(event -> assertThat(event)
-                        .returns(Via.EMBEDDER, AuditEvent::via)
-                        .returns(organization, AuditEvent::organizationId)
-                        .returns(Samples.START, AuditEvent::at)
-                        .returns(Outcome.MADE, AuditEvent::outcome)
-                        .returns(null, AuditEvent::userId)
-                        .returns(null, AuditEvent::status));
+                        .returns(Via.EMBEDDER, ChangeNotice::via)
+                        .returns(organization, ChangeNotice::organizationId)
+                        .returns(Samples.START, ChangeNotice::at)
+                        .returns(Outcome.MADE, ChangeNotice::outcome)
+                        .returns(null, ChangeNotice::userId)
+                        .returns(null, ChangeNotice::status));
         assertThat(told.attempted()).isEmpty();
     }
 
     @Test
     void suspensionsAndRevocationsAreToldByTheNamesThatTheyHaveInTheApi() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        administration.issueToken(organization, NewToken.forUser(ada.userId()));
-        assertThat(administration.suspendUser(organization, ada.userId()).suspended())
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        administration.issueToken(organization, NewToken.forUser(ada.id()));
+        administration.issueToken(organization, NewToken.forUser(ada.id()));
+        assertThat(administration.suspendUser(organization, ada.id()).suspended())
                 .isTrue();
-        assertThat(administration.revokeTokens(organization, ada.userId())).isEqualTo(2);
-        administration.resumeUser(organization, ada.userId());
+        assertThat(administration.revokeTokens(organization, ada.id())).isEqualTo(2);
+        administration.resumeUser(organization, ada.id());
 
         assertThat(told.changed().subList(4, 7))
-                .extracting(AuditEvent::operation)
+                .extracting(ChangeNotice::operation)
                 .containsExactly("users.suspend", "tokens.deleteAll", "users.resume");
-        assertThat(told.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.userId())));
+        assertThat(told.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.id())));
     }
 
     @Test
@@ -89,7 +94,7 @@ final class AdministrationListenerTest {
                 .hasSize(2)
                 .allMatch(event -> event.operation().equals("tokens.delete"))
                 .allMatch(event -> event.outcome() == Outcome.REFUSED)
-                .extracting(AuditEvent::status)
+                .extracting(ChangeNotice::status)
                 .containsExactly(404, 400);
     }
 
@@ -100,8 +105,8 @@ final class AdministrationListenerTest {
                 .isThrownBy(() -> administration.createOrganization("Moon", "Root", "root@example.org"));
         assertThat(told.attempted())
                 .singleElement()
-                .returns(Outcome.FAILED, AuditEvent::outcome)
-                .returns(503, AuditEvent::status);
+                .returns(Outcome.FAILED, ChangeNotice::outcome)
+                .returns(503, ChangeNotice::status);
     }
 
     @Test
@@ -116,32 +121,35 @@ final class AdministrationListenerTest {
         Project project = administration.change(organization, changes -> {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
-            User ada = changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
-            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.projectId(), ada.userId()));
+            User ada = changes.inviteUser(
+                    NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
             assertThat(told.changed()).hasSize(1);
-            assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.projectId())))
+            assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.id())))
                     .isNotNull();
             return created;
         });
         assertThat(told.changed())
-                .extracting(AuditEvent::operation)
+                .extracting(ChangeNotice::operation)
                 .containsExactly("organizations.create", "projects.create", "users.invite", "projects.addUser");
-        assertThat(told.changed().get(1).createdId()).isEqualTo(project.projectId());
-        assertThat(told.changed().get(3).path()).startsWith(project.projectId());
+        assertThat(told.changed().get(1).createdId()).isEqualTo(project.id());
+        assertThat(told.changed().get(3).path()).startsWith(project.id());
     }
 
     @Test
     void ofATransactionThatARuleEndsOnlyTheRefusedChangeIsTold() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
-                    changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
-                    return changes.inviteUser(NewUser.client("Ada again", "ADA@example.org"));
+                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT)
+                            .build());
+                    return changes.inviteUser(NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT)
+                            .build());
                 }));
         assertThat(administration.user(organization, "ada@example.org")).isEmpty();
         assertThat(told.changed()).hasSize(1);
         assertThat(told.attempted())
                 .singleElement()
-                .returns("users.invite", AuditEvent::operation)
-                .returns(Outcome.REFUSED, AuditEvent::outcome);
+                .returns("users.invite", ChangeNotice::operation)
+                .returns(Outcome.REFUSED, ChangeNotice::outcome);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
@@ -36,8 +37,10 @@ class AdministrationTest {
 
     @Test
     void usersAreFoundByIdAndByAddressWithoutRegardToCase() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "Ada@example.org"));
-        assertThat(administration.user(organization, ada.userId())).contains(ada);
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "Ada@example.org", Role.CLIENT).build());
+        assertThat(administration.user(organization, ada.id())).contains(ada);
         assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
         assertThat(administration.user(organization, "nobody@example.org")).isEmpty();
         assertThat(administration.user(organization, UUID.randomUUID())).isEmpty();
@@ -45,62 +48,66 @@ class AdministrationTest {
 
     @Test
     void tokensAreListedInPagesOfOneUserOrOfAll() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         UUID one = administration
-                .issueToken(organization, NewToken.forUser(ada.userId()))
-                .tokenId();
+                .issueToken(organization, NewToken.forUser(ada.id()))
+                .id();
         UUID two = administration
-                .issueToken(organization, NewToken.forUser(ada.userId()))
-                .tokenId();
+                .issueToken(organization, NewToken.forUser(ada.id()))
+                .id();
 
-        assertThat(ids(administration.tokens(organization, ada.userId(), null, 10)))
-                .containsExactly(one, two);
-        assertThat(ids(administration.tokens(organization, ada.userId(), null, 1)))
-                .containsExactly(one);
-        assertThat(ids(administration.tokens(organization, ada.userId(), one, 10)))
-                .containsExactly(two);
+        assertThat(ids(administration.tokens(organization, ada.id(), null, 10))).containsExactly(one, two);
+        assertThat(ids(administration.tokens(organization, ada.id(), null, 1))).containsExactly(one);
+        assertThat(ids(administration.tokens(organization, ada.id(), one, 10))).containsExactly(two);
         assertThat(administration.tokens(organization, null, null, 10)).hasSize(3);
     }
 
     @Test
     void aRevokedTokenIsGoneAndCannotBeRevokedAgain() {
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
-        administration.revokeToken(organization, token.tokenId());
-        assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.tokenId());
-        assertThatThrownBy(() -> administration.revokeToken(organization, token.tokenId()))
+        administration.revokeToken(organization, token.id());
+        assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.id());
+        assertThatThrownBy(() -> administration.revokeToken(organization, token.id()))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining("no such token " + token.tokenId());
+                .hasMessageContaining("no such token " + token.id());
     }
 
     @Test
     void aTokenIsRecoveredForTheFirstAdminEvenIfAllAreGone() {
-        administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        administration.inviteUser(
+                organization,
+                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         ids(administration.tokens(organization, null, null, 10))
                 .forEach(id -> administration.revokeToken(organization, id));
 
         IssuedToken token = administration.recoverAdmin(organization, null);
         assertThat(token.userId()).isEqualTo(first.adminId());
         assertThat(ids(administration.tokens(organization, first.adminId(), null, 10)))
-                .containsExactly(token.tokenId());
+                .containsExactly(token.id());
         TokenHash kept = store.read(
                 organization,
-                view -> view.tokens().get(token.tokenId()).orElseThrow().hash());
+                view -> view.tokens().get(token.id()).orElseThrow().hash());
         assertThat(kept.equals(TokenHash.of(token.token()))).isTrue();
     }
 
     @Test
     void aTokenIsRecoveredForTheAdminThatIsNamed() {
-        User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
-        assertThat(administration.recoverAdmin(organization, bob.userId()).userId())
-                .isEqualTo(bob.userId());
+        User bob = administration.inviteUser(
+                organization,
+                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
+        assertThat(administration.recoverAdmin(organization, bob.id()).userId()).isEqualTo(bob.id());
     }
 
     @Test
     void aTokenIsRecoveredForAnAdminThatIsNotSuspended() {
-        User bob = administration.inviteUser(organization, NewUser.orgAdmin("Bob", "bob@example.org"));
+        User bob = administration.inviteUser(
+                organization,
+                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         suspend(first.adminId());
 
-        assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.userId());
+        assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.id());
         assertThatThrownBy(() -> administration.recoverAdmin(organization, first.adminId()))
                 .isInstanceOf(Refusal.class)
                 .hasMessage("user " + first.adminId() + " is suspended: end the suspension first");
@@ -108,10 +115,12 @@ class AdministrationTest {
 
     @Test
     void noTokenIsIssuedToASuspendedUser() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        suspend(ada.userId());
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        suspend(ada.id());
 
-        assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.userId())))
+        assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.id())))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("is suspended");
     }
@@ -132,11 +141,13 @@ class AdministrationTest {
 
     @Test
     void nobodyElseIsMadeAnAdminByRecovery() {
-        User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
-        assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.userId()))
+        User ada = administration.inviteUser(
+                organization,
+                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id()))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining(ada.userId() + " is not an org_admin");
-        assertThat(administration.tokens(organization, ada.userId(), null, 10)).isEmpty();
+                .hasMessageContaining(ada.id() + " is not an org_admin");
+        assertThat(administration.tokens(organization, ada.id(), null, 10)).isEmpty();
     }
 
     @Test
@@ -150,6 +161,6 @@ class AdministrationTest {
     }
 
     private static List<UUID> ids(List<Token> tokens) {
-        return tokens.stream().map(Token::tokenId).toList();
+        return tokens.stream().map(Token::id).toList();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
@@ -110,9 +111,11 @@ class CastellanServerTest {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
             Bootstrap acme = administration.createOrganization("Acme", "Ada", "ada@acme.example");
-            var alice = administration.inviteUser(acme.organizationId(), NewUser.client("Alice", "alice@acme.example"));
+            var alice = administration.inviteUser(
+                    acme.organizationId(),
+                    NewUser.builder("Alice", "alice@acme.example", Role.CLIENT).build());
             String token = administration
-                    .issueToken(acme.organizationId(), NewToken.forUser(alice.userId()))
+                    .issueToken(acme.organizationId(), NewToken.forUser(alice.id()))
                     .token();
             assertThat(server.handle(me(token)).status()).isEqualTo(200);
             assertThat(token).startsWith("cstu_");
@@ -124,11 +127,16 @@ class CastellanServerTest {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
             Bootstrap root = server.bootstrap();
-            assertThatThrownBy(() ->
-                            administration.inviteUser(root.organizationId(), NewUser.client(" ", "alice@acme.example")))
+            assertThatThrownBy(() -> administration.inviteUser(
+                            root.organizationId(),
+                            NewUser.builder(" ", "alice@acme.example", Role.CLIENT)
+                                    .build()))
                     .isInstanceOfSatisfying(
                             Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID));
-            assertThatThrownBy(() -> administration.inviteUser(root.adminId(), NewUser.client("Al", "al@acme.example")))
+            assertThatThrownBy(() -> administration.inviteUser(
+                            root.adminId(),
+                            NewUser.builder("Al", "al@acme.example", Role.CLIENT)
+                                    .build()))
                     .hasMessageContaining("no such organization");
             assertThatThrownBy(() -> administration.createOrganization("", "Ada", "ada@acme.example"))
                     .hasMessageContaining("name");

@@ -9,6 +9,7 @@ import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -38,10 +39,12 @@ class ChangesTest {
         IssuedToken token = store.write(organization, tx -> {
             Changes changes = administration.within(tx);
             Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
-            NewServiceAccount account = NewServiceAccount.client("ci", project.projectId());
+            NewServiceAccount account = NewServiceAccount.builder("ci", Role.CLIENT)
+                    .projects(project.id())
+                    .build();
             User user = done(changes, UserEndpoints.CREATE, Arguments.body(account));
-            assertThat(user.projectIds()).contains(project.projectId());
-            return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.userId())));
+            assertThat(user.projectIds()).contains(project.id());
+            return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.id())));
         });
         assertThat(store.<String>readAs(
                         organization,
@@ -56,7 +59,8 @@ class ChangesTest {
     void whatBreaksARuleUndoesWhatWentBefore() {
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     Changes changes = administration.within(tx);
-                    changes.inviteUser(NewUser.client("Ada", "ada@example.org"));
+                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT)
+                            .build());
                     return changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
                 }))
                 .isInstanceOf(Refusal.class)

@@ -3,6 +3,7 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -28,7 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who is told of new invitations, and of what. */
 class InvitationListenerTest {
 
-    private static final NewInvitation ADA = NewInvitation.client("Ada", "ada@example.org");
+    private static final NewInvitation ADA =
+            NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT).build();
     private static final String BODY = "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\"}";
 
     private final List<InvitationNotice> told = Collections.synchronizedList(new ArrayList<>());
@@ -120,7 +122,9 @@ class InvitationListenerTest {
         assertThat(told).hasSize(1);
         assertThatThrownBy(() -> server.administration().change(organization, changes -> {
                     changes.perform(
-                            InvitationEndpoints.CREATE, Arguments.body(NewInvitation.client("Bob", "bob@b.org")));
+                            InvitationEndpoints.CREATE,
+                            Arguments.body(NewInvitation.builder("Bob", "bob@b.org", Role.CLIENT)
+                                    .build()));
                     throw new IllegalStateException("undone");
                 }))
                 .hasMessage("undone");
@@ -135,7 +139,7 @@ class InvitationListenerTest {
                 .invitationListener(told::add)
                 .build();
         String code = administration
-                .renewInvitation(scene.organization, scene.ada.userId())
+                .renewInvitation(scene.organization, scene.ada.id())
                 .code();
         assertThat(told)
                 .singleElement()

@@ -29,17 +29,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The rules of invitations, on a clock that stands. */
 class InvitationsTest {
 
-    private static final NewInvitation GRACE = NewInvitation.client("Grace", "grace@example.org");
+    private static final NewInvitation GRACE =
+            NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build();
     private static final Duration MOMENT = Duration.ofMillis(1);
 
     private final PeopleScene scene = new PeopleScene();
     private final Administration administration = scene.administration;
     private final UUID organization = scene.organization;
-    private final UUID ada = scene.ada.userId();
+    private final UUID ada = scene.ada.id();
 
     @Test
     void anInvitedUserExistsAtOnceWithRoleAndProjects() {
-        IssuedInvitation issued = administration.invite(organization, NewInvitation.orgAdmin("Grace", "grace@a.org"));
+        IssuedInvitation issued = administration.invite(
+                organization,
+                NewInvitation.builder("Grace", "grace@a.org", Role.ORG_ADMIN).build());
         assertThat(administration.user(organization, issued.userId())).hasValueSatisfying(user -> {
             assertThat(user.name()).isEqualTo("Grace");
             assertThat(user.email()).isEqualTo("grace@a.org");
@@ -73,7 +76,7 @@ class InvitationsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 720})
     void aCodeToJoinMayBeValidForAnHourToThirtyDays(long hours) {
-        IssuedInvitation issued = administration.invite(organization, GRACE.expiringAt(inHours(hours)));
+        IssuedInvitation issued = administration.invite(organization, grace(inHours(hours)));
         assertThat(issued.expiresAt()).isEqualTo(inHours(hours));
         assertThat(scene.invitationByCode(issued.code()).orElseThrow().expiresAt())
                 .isEqualTo(inHours(hours));
@@ -84,7 +87,7 @@ class InvitationsTest {
         String message = "expires_at: must lie from 1 hour to 30 days from now";
         for (Instant end :
                 List.of(inHours(-1), inHours(1).minus(MOMENT), inHours(720).plus(MOMENT), Instant.MAX)) {
-            refused(() -> administration.invite(organization, GRACE.expiringAt(end)), message);
+            refused(() -> administration.invite(organization, grace(end)), message);
         }
         assertThat(administration.user(organization, GRACE.email())).isEmpty();
     }
@@ -92,18 +95,25 @@ class InvitationsTest {
     @Test
     void anExpiryIsCutToMilliseconds() {
         Instant end = inHours(2).plusNanos(1_999_999);
-        IssuedInvitation issued = administration.invite(organization, GRACE.expiringAt(end));
+        IssuedInvitation issued = administration.invite(organization, grace(end));
         assertThat(issued.expiresAt()).isEqualTo(inHours(2).plus(MOMENT));
     }
 
     @Test
     void aTakenAddressAndAnUnknownProjectAreRefused() {
         refused(
-                () -> administration.invite(organization, NewInvitation.client("A", "ADA@example.org")),
+                () -> administration.invite(
+                        organization,
+                        NewInvitation.builder("A", "ADA@example.org", Role.CLIENT)
+                                .build()),
                 "email: another user of the organization has this address already");
         UUID nowhere = Samples.id(9);
         refused(
-                () -> administration.invite(organization, NewInvitation.client("A", "a@b.org", nowhere)),
+                () -> administration.invite(
+                        organization,
+                        NewInvitation.builder("A", "a@b.org", Role.CLIENT)
+                                .projects(nowhere)
+                                .build()),
                 "project_ids[0]: no such project " + nowhere);
     }
 
@@ -114,7 +124,9 @@ class InvitationsTest {
                 .build();
         limited.invite(organization, GRACE);
         refused(
-                () -> limited.invite(organization, NewInvitation.client("A", "a@b.org")),
+                () -> limited.invite(
+                        organization,
+                        NewInvitation.builder("A", "a@b.org", Role.CLIENT).build()),
                 "quota users: the organization has 3, the most allowed: delete some first");
     }
 
@@ -145,8 +157,10 @@ class InvitationsTest {
     void whoHasAPasswordOrAPasskeyRecoversWithinAnHour() {
         scene.givePassword(ada);
         UUID bob = administration
-                .inviteUser(organization, NewUser.client("Bob", "bob@b.org"))
-                .userId();
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Bob", "bob@b.org", Role.CLIENT).build())
+                .id();
         scene.write(tx -> tx.passkeys()
                 .insert(new PasskeyRow(
                         Samples.id(3), bob, "credential", "record", 0, "Phone", tx.now(), null, List.of())));
@@ -179,9 +193,11 @@ class InvitationsTest {
         UUID account = administration
                 .change(
                         organization,
-                        changes ->
-                                changes.perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.client("ci"))))
-                .userId();
+                        changes -> changes.perform(
+                                UserEndpoints.CREATE,
+                                Arguments.body(NewServiceAccount.builder("ci", Role.CLIENT)
+                                        .build())))
+                .id();
         refused(
                 () -> administration.renewInvitation(organization, account),
                 "user " + account + " is a service account: invite human users only");
@@ -249,5 +265,11 @@ class InvitationsTest {
 
     private static void refused(ThrowingCallable change, String message) {
         assertThatThrownBy(change).isInstanceOf(Refusal.class).hasMessage(message);
+    }
+
+    private static NewInvitation grace(Instant expiresAt) {
+        return NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT)
+                .expiresAt(expiresAt)
+                .build();
     }
 }

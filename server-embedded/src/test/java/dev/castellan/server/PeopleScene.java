@@ -1,5 +1,6 @@
 package dev.castellan.server;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.Transaction;
@@ -28,7 +29,8 @@ final class PeopleScene {
             .bootstrap("Castellan", "Root", "root@castellan.invalid")
             .orElseThrow();
     final UUID organization = first.organizationId();
-    final User ada = administration.inviteUser(organization, NewUser.client("Ada", "ada@example.org"));
+    final User ada = administration.inviteUser(
+            organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
 
     private int sessions;
 
@@ -53,16 +55,7 @@ final class PeopleScene {
         TokenHash hash = TokenHash.of("session-" + sessions++);
         write(tx -> tx.sessions()
                 .insert(new SessionRow(
-                        id,
-                        ada.userId(),
-                        hash,
-                        method,
-                        tokenId,
-                        tx.now(),
-                        tx.now(),
-                        tx.now(),
-                        "192.0.2.7",
-                        "Firefox")));
+                        id, ada.id(), hash, method, tokenId, tx.now(), tx.now(), tx.now(), "192.0.2.7", "Firefox")));
         return id;
     }
 }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.QuotasBuilder;
@@ -89,7 +90,9 @@ final class QuotasTest {
             UUID organization = server.bootstrap().organizationId();
             Administration administration = server.administration();
 
-            assertThatThrownBy(() -> administration.inviteUser(organization, NewUser.client("A", "a@example.org")))
+            assertThatThrownBy(() -> administration.inviteUser(
+                            organization,
+                            NewUser.builder("A", "a@example.org", Role.CLIENT).build()))
                     .isInstanceOf(Refusal.class)
                     .hasMessageContaining("quota users");
             assertThatThrownBy(() -> administration.issueToken(

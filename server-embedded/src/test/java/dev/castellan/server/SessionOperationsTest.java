@@ -8,6 +8,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
@@ -19,7 +20,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditRow;
@@ -58,8 +59,10 @@ final class SessionOperationsTest {
     private final UUID organization = server.bootstrap().organizationId();
     private final UUID admin = server.bootstrap().adminId();
     private final UUID client = server.administration()
-            .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
-            .userId();
+            .inviteUser(
+                    organization,
+                    NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+            .id();
     private final UUID ofAdmin = session(1, admin, Method.PASSWORD, null);
     private final UUID ofClient = session(2, client, Method.PASSKEY, null);
 
@@ -71,7 +74,7 @@ final class SessionOperationsTest {
     @Test
     void sessionActsAsItsUser() {
         User me = perform(ofClient, UserEndpoints.ME, Arguments.none());
-        assertThat(me.userId()).isEqualTo(client);
+        assertThat(me.id()).isEqualTo(client);
         assertThat(me.name()).isEqualTo("Ada");
     }
 
@@ -85,18 +88,18 @@ final class SessionOperationsTest {
                 .returns(AuditRow.Via.CONSOLE, AuditRow::via)
                 .returns(admin, AuditRow::actorId)
                 .returns(ofAdmin, AuditRow::credentialId)
-                .returns(List.of(project.projectId()), AuditRow::objectIds)
+                .returns(List.of(project.id()), AuditRow::objectIds)
                 .returns("127.0.0.1", AuditRow::address)
                 .returns(Samples.START, AuditRow::at);
         assertThat(told.changed().get(told.changed().size() - 1))
-                .returns("projects.create", AuditEvent::operation)
-                .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
-                .returns(admin, AuditEvent::userId)
-                .returns(null, AuditEvent::tokenId)
-                .returns(ofAdmin, AuditEvent::sessionId)
-                .returns(PEER, AuditEvent::peer)
-                .returns(project.projectId(), AuditEvent::createdId)
-                .returns(null, AuditEvent::status);
+                .returns("projects.create", ChangeNotice::operation)
+                .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
+                .returns(admin, ChangeNotice::userId)
+                .returns(null, ChangeNotice::tokenId)
+                .returns(ofAdmin, ChangeNotice::sessionId)
+                .returns(PEER, ChangeNotice::peer)
+                .returns(project.id(), ChangeNotice::createdId)
+                .returns(null, ChangeNotice::status);
     }
 
     @Test
@@ -108,11 +111,11 @@ final class SessionOperationsTest {
         assertThat(events()).isEqualTo(before);
         assertThat(told.attempted())
                 .singleElement()
-                .returns("projects.create", AuditEvent::operation)
-                .returns(client, AuditEvent::userId)
-                .returns(ofClient, AuditEvent::sessionId)
-                .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
-                .returns(403, AuditEvent::status);
+                .returns("projects.create", ChangeNotice::operation)
+                .returns(client, ChangeNotice::userId)
+                .returns(ofClient, ChangeNotice::sessionId)
+                .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
+                .returns(403, ChangeNotice::status);
     }
 
     @Test
@@ -121,15 +124,15 @@ final class SessionOperationsTest {
         forbid(ofClient);
         assertThat(told.attempted())
                 .singleElement()
-                .returns(Samples.START, AuditEvent::at)
-                .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
-                .returns("users.suspend", AuditEvent::operation)
-                .returns(client, AuditEvent::userId)
-                .returns(ofClient, AuditEvent::sessionId)
-                .returns(PEER, AuditEvent::peer)
-                .returns(List.of(admin), AuditEvent::path)
-                .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
-                .returns(403, AuditEvent::status);
+                .returns(Samples.START, ChangeNotice::at)
+                .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
+                .returns("users.suspend", ChangeNotice::operation)
+                .returns(client, ChangeNotice::userId)
+                .returns(ofClient, ChangeNotice::sessionId)
+                .returns(PEER, ChangeNotice::peer)
+                .returns(List.of(admin), ChangeNotice::path)
+                .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
+                .returns(403, ChangeNotice::status);
         assertThat(events()).isEqualTo(before);
     }
 
@@ -145,7 +148,7 @@ final class SessionOperationsTest {
     @Test
     void rateLimitsOfTokensDoNotCount() {
         for (int i = 0; i < 20; i++) {
-            assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none()).userId())
+            assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none()).id())
                     .isEqualTo(admin);
         }
     }
@@ -196,7 +199,7 @@ final class SessionOperationsTest {
 
     @Test
     void sessionThatWasBegunWithATokenEndsWhenTheTokenIsDeleted() {
-        UUID token = issue(NewToken.forUser(client)).tokenId();
+        UUID token = issue(NewToken.forUser(client)).id();
         UUID session = session(3, client, Method.TOKEN, token);
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
         server.administration().revokeToken(organization, token);
@@ -206,7 +209,7 @@ final class SessionOperationsTest {
     @Test
     void sessionThatWasBegunWithATokenEndsWhenTheTokenExpires() {
         UUID token = issue(new NewToken("short", client, Samples.START.plusSeconds(60)))
-                .tokenId();
+                .id();
         UUID session = session(3, client, Method.TOKEN, token);
         clock.advance(Duration.ofSeconds(60).minusMillis(1));
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
@@ -224,10 +227,10 @@ final class SessionOperationsTest {
     @Test
     void tokenThatATokensSessionMakesNamesThatTokenAndDoesNotOutliveIt() {
         IssuedToken first = issue(new NewToken("short", client, Samples.START.plusSeconds(60)));
-        UUID session = session(3, client, Method.TOKEN, first.tokenId());
+        UUID session = session(3, client, Method.TOKEN, first.id());
         IssuedToken made = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
         assertThat(made.expiresAt()).isEqualTo(first.expiresAt());
-        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, first.tokenId()));
+        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, first.id()));
         NewToken later = new NewToken("later", null, Samples.START.plusSeconds(61));
         assertRefused(ErrorKind.INVALID, () -> perform(session, TokenEndpoints.CREATE, Arguments.body(later)));
     }
@@ -273,7 +276,7 @@ final class SessionOperationsTest {
 
     private Token tokenOf(IssuedToken issued) {
         return server.administration().tokens(organization, issued.userId(), null, 10).stream()
-                .filter(token -> token.tokenId().equals(issued.tokenId()))
+                .filter(token -> token.id().equals(issued.id()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -27,7 +27,7 @@ class SessionsTest {
     private final PeopleScene scene = new PeopleScene();
     private final Administration administration = scene.administration;
     private final UUID organization = scene.organization;
-    private final UUID ada = scene.ada.userId();
+    private final UUID ada = scene.ada.id();
 
     @ParameterizedTest
     @EnumSource
@@ -71,8 +71,8 @@ class SessionsTest {
         IssuedToken brief = administration.issueToken(
                 organization, NewToken.forUser(ada).expiringAt(PeopleScene.START.plus(MOMENT)));
         IssuedToken deleted = administration.issueToken(organization, NewToken.forUser(ada));
-        UUID one = scene.begin(Method.TOKEN, brief.tokenId());
-        UUID two = scene.begin(Method.TOKEN, deleted.tokenId());
+        UUID one = scene.begin(Method.TOKEN, brief.id());
+        UUID two = scene.begin(Method.TOKEN, deleted.id());
         assertThat(sessions())
                 .extracting(Session::expiresAt)
                 .containsExactly(PeopleScene.START.plus(MOMENT), PeopleScene.START.plus(Duration.ofHours(12)));
@@ -80,7 +80,7 @@ class SessionsTest {
         assertThat(ids()).containsExactly(one, two);
         scene.clock.advance(MOMENT);
         assertThat(ids()).containsExactly(two);
-        administration.revokeToken(organization, deleted.tokenId());
+        administration.revokeToken(organization, deleted.id());
         assertThat(ids()).isEmpty();
     }
 
@@ -148,6 +148,6 @@ class SessionsTest {
     }
 
     private List<UUID> ids() {
-        return sessions().stream().map(Session::sessionId).toList();
+        return sessions().stream().map(Session::id).toList();
     }
 }

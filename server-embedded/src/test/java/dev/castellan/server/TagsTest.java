@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -42,7 +43,10 @@ class TagsTest {
                 .hasSize(15)
                 .startsWith("cstu_" + tag);
         assertThat(administration
-                        .invite(id, NewInvitation.client("Ada", "ada@example.org"))
+                        .invite(
+                                id,
+                                NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT)
+                                        .build())
                         .code())
                 .matches("[0-9A-Za-z]{49}")
                 .startsWith(tag);

@@ -35,8 +35,8 @@ class RequestsInFlightTest {
     void readThatIsUnderWayAtAResetGoesOnWithWhatItSaw() {
         Project apollo = admin.projects().create("Apollo");
         meanwhile.set(tenant::reset);
-        assertThat(admin.projects().get(apollo.projectId())).isEqualTo(apollo);
-        assertThatThrownBy(() -> admin.projects().get(apollo.projectId())).isInstanceOf(NotFoundException.class);
+        assertThat(admin.projects().get(apollo.id())).isEqualTo(apollo);
+        assertThatThrownBy(() -> admin.projects().get(apollo.id())).isInstanceOf(NotFoundException.class);
     }
 
     @Test

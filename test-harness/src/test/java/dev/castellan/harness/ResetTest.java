@@ -10,6 +10,7 @@ import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.inputs.NewInput;
@@ -35,7 +36,9 @@ class ResetTest {
 
     private static final List<Consumer<Tenant>> DEEDS = List.of(
             tenant -> as(tenant, "admin").projects().create("Apollo"),
-            tenant -> as(tenant, "admin").users().create(NewServiceAccount.client("ci")),
+            tenant -> as(tenant, "admin")
+                    .users()
+                    .create(NewServiceAccount.builder("ci", Role.CLIENT).build()),
             tenant -> as(tenant, "admin").tokens().create(NewToken.forCaller()),
             tenant -> as(tenant, "alice").inputs().create(tenant.projectId("research"), NewInput.named("Paper")),
             tenant -> as(tenant, "alice").queries().delete(tenant.queryId("question")),
@@ -88,7 +91,7 @@ class ResetTest {
 
     private static CastellanClient as(Tenant tenant, String user) {
         return tenant.client(user)
-                .with(ClientOptions.builder().retries(Retries.none()).build());
+                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
     }
 
     private static Tenant tenant(TestServer server, String name) {

@@ -39,7 +39,7 @@ class SharedConnectionsTest {
             CompletableFuture<User> underWay = other.client().async().users().me();
             other.journal().await(UserEndpoints.ME).times(1);
             one.close();
-            assertThat(underWay.join().userId())
+            assertThat(underWay.join().id())
                     .isEqualTo(other.testUser(Tenant.ADMIN).userId());
             assertThat(other.client().async().users().me().join()).isNotNull();
             assertThat(server.newTenant().client().users().me()).isNotNull();

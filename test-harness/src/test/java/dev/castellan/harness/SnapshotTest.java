@@ -42,9 +42,8 @@ class SnapshotTest {
         Project gone = tenant.client().projects().create("Gone");
         tenant.clock().advance(Duration.ofDays(1));
         tenant.restore(snapshot);
-        assertThat(tenant.client().projects().get(kept.projectId())).isEqualTo(kept);
-        assertThatThrownBy(() -> tenant.client().projects().get(gone.projectId()))
-                .isInstanceOf(NotFoundException.class);
+        assertThat(tenant.client().projects().get(kept.id())).isEqualTo(kept);
+        assertThatThrownBy(() -> tenant.client().projects().get(gone.id())).isInstanceOf(NotFoundException.class);
         assertThat(tenant.clock().setting()).isEqualTo(MovableClock.Setting.OF_THE_MACHINE);
     }
 
@@ -61,9 +60,10 @@ class SnapshotTest {
     @Test
     void tokenOfATimeThatIsGoneIsUnknown() {
         IssuedToken token = tenant.client().tokens().create(NewToken.forCaller());
-        assertThat(tenant.client().token(token.token()).users().me()).isNotNull();
+        assertThat(tenant.client().withToken(token.token()).users().me()).isNotNull();
         tenant.reset();
-        assertThatThrownBy(() -> tenant.client().token(token.token()).users().me())
+        assertThatThrownBy(
+                        () -> tenant.client().withToken(token.token()).users().me())
                 .isInstanceOf(UnauthenticatedException.class);
     }
 
@@ -71,7 +71,7 @@ class SnapshotTest {
     void clientsOutliveAReset() {
         var admin = tenant.client();
         tenant.reset();
-        assertThat(admin.users().me().userId())
+        assertThat(admin.users().me().id())
                 .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
     }
 
@@ -142,7 +142,7 @@ class SnapshotTest {
                 .settings(settings -> settings.rateLimits(RateLimits.per(Duration.ofMinutes(1), 1, 1)))
                 .create();
         CastellanClient once = limited.client()
-                .with(ClientOptions.builder().retries(Retries.none()).build());
+                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
         once.users().me();
         assertThatThrownBy(() -> once.users().me()).isInstanceOf(RateLimitedException.class);
         limited.restore(limited.snapshot());
@@ -159,7 +159,7 @@ class SnapshotTest {
 
     private void assertListFails() {
         CastellanClient once = tenant.client()
-                .with(ClientOptions.builder().retries(Retries.none()).build());
+                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
         assertThatThrownBy(() -> once.projects().list().stream().count()).isInstanceOf(ServerFailureException.class);
     }
 

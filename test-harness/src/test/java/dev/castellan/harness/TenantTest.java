@@ -31,9 +31,8 @@ class TenantTest {
     void tenantsShareAServerAndSeeNothingOfEachOther() {
         try (Tenant other = SERVER.newTenant()) {
             Project apollo = admin.projects().create("Apollo");
-            assertThat(admin.projects().get(apollo.projectId())).isEqualTo(apollo);
-            assertThatThrownBy(() -> other.client().projects().get(apollo.projectId()))
-                    .isInstanceOf(NotFoundException.class);
+            assertThat(admin.projects().get(apollo.id())).isEqualTo(apollo);
+            assertThatThrownBy(() -> other.client().projects().get(apollo.id())).isInstanceOf(NotFoundException.class);
             assertThat(other.organizationId()).isNotEqualTo(tenant.organizationId());
         }
     }
@@ -47,7 +46,7 @@ class TenantTest {
                 CastellanClient astray = CastellanClient.builder(other.baseUrl())
                         .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                         .build()) {
-            assertThat(shared.users().me().userId())
+            assertThat(shared.users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
             assertThatThrownBy(() -> astray.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
@@ -78,9 +77,9 @@ class TenantTest {
             IssuedToken theirs =
                     other.client().tokens().create(NewToken.forCaller().expiringAt(expiry));
             tenant.clock().advance(Duration.ofHours(2));
-            assertThatThrownBy(() -> admin.token(ours.token()).users().me())
+            assertThatThrownBy(() -> admin.withToken(ours.token()).users().me())
                     .isInstanceOf(UnauthenticatedException.class);
-            assertThat(other.client().token(theirs.token()).users().me()).isNotNull();
+            assertThat(other.client().withToken(theirs.token()).users().me()).isNotNull();
         }
     }
 
@@ -99,7 +98,7 @@ class TenantTest {
             Project first = one.client().projects().create("Apollo");
             assertThat(one.testUser(Tenant.ADMIN)).isNotEqualTo(other.testUser(Tenant.ADMIN));
             one.reset();
-            assertThat(one.client().projects().create("Apollo").projectId()).isEqualTo(first.projectId());
+            assertThat(one.client().projects().create("Apollo").id()).isEqualTo(first.id());
         }
     }
 

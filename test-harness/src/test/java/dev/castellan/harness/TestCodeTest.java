@@ -30,8 +30,8 @@ class TestCodeTest {
     @AutoClose
     private final Tenant tenant = SERVER.newTenant();
 
-    private final CastellanClient admin =
-            tenant.client().with(ClientOptions.builder().retries(Retries.none()).build());
+    private final CastellanClient admin = tenant.client()
+            .withOptions(ClientOptions.builder().retries(Retries.none()).build());
 
     @Test
     void faultWhoseConditionThrowsIsNamed() {

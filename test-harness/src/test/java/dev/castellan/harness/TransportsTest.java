@@ -19,7 +19,7 @@ class TransportsTest {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             assertThat(tenant.baseUrl().getScheme()).isEqualTo("https");
-            assertThat(tenant.client().users().me().userId())
+            assertThat(tenant.client().users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
             try (CastellanClient stranger = CastellanClient.builder(tenant.baseUrl())
                             .token(tenant.testUser(Tenant.ADMIN).requiredToken())

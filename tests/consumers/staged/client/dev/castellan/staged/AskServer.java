@@ -22,7 +22,7 @@ public final class AskServer {
                 CastellanClient.builder(args[0]).token(token).build()) {
             User me = client.users().me();
             Project project = client.projects().create("Apollo");
-            if (!client.projects().get(project.projectId()).equals(project)) {
+            if (!client.projects().get(project.id()).equals(project)) {
                 throw new IllegalStateException("the server answers with another project than it created");
             }
             boolean named = AskServer.class.getModule().isNamed();

@@ -17,7 +17,7 @@ public final class StartHarness {
             tenant.user("alice").client().in("default").withToken();
             CastellanClient admin = tenant.client();
             Project apollo = admin.projects().create("Apollo");
-            if (!admin.projects().get(apollo.projectId()).equals(apollo)) {
+            if (!admin.projects().get(apollo.id()).equals(apollo)) {
                 throw new IllegalStateException("the server answers with another project than it created");
             }
             String alice = tenant.client("alice").users().me().name();

@@ -2,8 +2,7 @@ package dev.castellan.client.call;
 
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.text.IdempotencyKey;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -14,19 +13,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of one call, or of the calls of one resource client, as in {@code client.projects().with(options)}. An
- * absent value leaves that of the client unchanged. Immutable.
+ * The options of one call, or of the calls of one resource client, as in {@code
+ * client.projects().withOptions(options)}. A call inherits absent values from the client. Immutable.
  *
- * <p>{@link #toString()} shows names only, since values may be secret.
+ * <p>{@link #toString()} shows only names, because values may be secret.
  *
  * @param headers additional header fields
- * @param query additional query parameters, not encoded; one replaces a parameter of the operation with the same name
- * @param bodyFields additional fields of the request body; one replaces a field of the operation with the same name
- * @param idempotencyKey the {@code Idempotency-Key} of a POST, the same on every attempt
- * @param deadline the time limit of the whole call: attempts, the waits between them, and the body
+ * @param query additional query parameters, not encoded. They replace parameters of the operation with the same name
+ * @param bodyFields additional fields of the request body. They replace fields of the operation with the same name
+ * @param idempotencyKey the {@code Idempotency-Key} of a POST, for all attempts
+ * @param deadline the time limit of the whole call, including all attempts and the pauses between them
  * @param attemptTimeout the time limit of one attempt
- * @param token the API token; the call acts as its owner
- * @param project the project of operations that take one and name none
+ * @param token the API token. The call acts as the owner of the token
+ * @param project the project of operations that accept a project but do not name one
  */
 public record CallOptions(
         Headers headers,
@@ -38,45 +37,45 @@ public record CallOptions(
         @Nullable String token,
         @Nullable UUID project) {
 
-    /** No options: calls are made as the client makes them. */
+    /** No options. Calls use the options of the client. */
     public static final CallOptions NONE =
             new CallOptions(Headers.empty(), Map.of(), Map.of(), null, null, null, null, null);
 
     /**
-     * Checks everything and copies the maps.
+     * Checks the values and copies the maps.
      *
-     * @throws IllegalArgumentException if a value cannot be sent, or a time is not from 1 millisecond to 24 days; the
-     *     message names the option and shows neither token nor header value
+     * @throws IllegalArgumentException if a value cannot be sent, or a time is not from 1 millisecond to 24 days. The
+     *     message names the option, but shows neither the token nor a header value
      */
     public CallOptions {
         headers.forEach(HeaderText::check);
         query = copy(query);
         bodyFields = copy(bodyFields);
         if (idempotencyKey != null) {
-            IdempotencyKey.check(idempotencyKey);
+            OptionChecks.idempotencyKey(idempotencyKey);
         }
-        TimeLimits.check("deadline", deadline);
-        TimeLimits.check("attemptTimeout", attemptTimeout);
+        OptionChecks.time("deadline", deadline);
+        OptionChecks.time("attemptTimeout", attemptTimeout);
         if (token != null) {
             BearerToken.check(token);
         }
     }
 
-    /** Starts building options; none is set. */
-    public static CallOptionsBuilder builder() {
+    /** Starts building options. */
+    public static Builder builder() {
         return NONE.toBuilder();
     }
 
-    /** Starts building options from these. */
-    public CallOptionsBuilder toBuilder() {
-        return new CallOptionsBuilder(this);
+    /** Starts building options with the values of these options. */
+    public Builder toBuilder() {
+        return new Builder(this);
     }
 
     private static <V> Map<String, V> copy(Map<String, V> values) {
         return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
-    /** Returns the names of the options that are set, and the times. */
+    /** Returns the names of the options that are set, and the time limits. */
     @Override
     public String toString() {
         return "CallOptions[headers=" + headers + ", query=" + query.keySet() + ", bodyFields=" + bodyFields.keySet()
@@ -85,5 +84,122 @@ public record CallOptions(
                 + (attemptTimeout == null ? "" : ", attemptTimeout=" + attemptTimeout)
                 + (token == null ? "" : ", token")
                 + (project == null ? "" : ", project=" + project) + "]";
+    }
+
+    /** Builds {@link CallOptions}. Not thread-safe. */
+    public static final class Builder {
+
+        private final Headers.Builder headers = Headers.builder(2);
+        private final Map<String, String> query;
+        private final Map<String, JsonValue> bodyFields;
+        private @Nullable String idempotencyKey;
+        private @Nullable Duration deadline;
+        private @Nullable Duration attemptTimeout;
+        private @Nullable String token;
+        private @Nullable UUID project;
+
+        Builder(CallOptions from) {
+            from.headers().forEach(headers::add);
+            this.query = new LinkedHashMap<>(from.query());
+            this.bodyFields = new LinkedHashMap<>(from.bodyFields());
+            this.idempotencyKey = from.idempotencyKey();
+            this.deadline = from.deadline();
+            this.attemptTimeout = from.attemptTimeout();
+            this.token = from.token();
+            this.project = from.project();
+        }
+
+        /**
+         * Adds a header field. Fields with the same name stay.
+         *
+         * @throws IllegalArgumentException if the header is invalid, or the client sets it itself
+         */
+        public Builder header(String name, String value) {
+            HeaderText.check(name, value);
+            headers.add(name, value);
+            return this;
+        }
+
+        /** Adds a query parameter, not encoded. Replaces a parameter of the operation with the same name. */
+        public Builder query(String name, String value) {
+            query.put(name, value);
+            return this;
+        }
+
+        /** Adds a field to the request body. Replaces a field of the operation with the same name. */
+        public Builder bodyField(String name, JsonValue value) {
+            bodyFields.put(name, value);
+            return this;
+        }
+
+        /**
+         * Adds a field to the request body. See {@link #bodyField(String, JsonValue)}.
+         *
+         * @param value a value that {@link JsonValue#of} takes: a map, list, record, string, number or boolean
+         */
+        public Builder bodyField(String name, Object value) {
+            return bodyField(name, JsonValue.of(value));
+        }
+
+        /**
+         * Sets the {@code Idempotency-Key} of a POST, for all attempts. Default: a random UUID.
+         *
+         * @throws IllegalArgumentException if it is not 1 to 255 characters of visible ASCII
+         */
+        public Builder idempotencyKey(String key) {
+            this.idempotencyKey = OptionChecks.idempotencyKey(key);
+            return this;
+        }
+
+        /**
+         * Limits the time of the whole call, including all attempts and the pauses between them.
+         *
+         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+         */
+        public Builder deadline(Duration time) {
+            OptionChecks.time("deadline", time);
+            this.deadline = time;
+            return this;
+        }
+
+        /**
+         * Limits the time of one attempt.
+         *
+         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+         */
+        public Builder attemptTimeout(Duration time) {
+            OptionChecks.time("attemptTimeout", time);
+            this.attemptTimeout = time;
+            return this;
+        }
+
+        /**
+         * Acts as the owner of this API token.
+         *
+         * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
+         *     message does not show the token
+         */
+        public Builder token(String text) {
+            this.token = BearerToken.check(text);
+            return this;
+        }
+
+        /** Sets the project of operations that accept a project but do not name one. */
+        public Builder project(UUID id) {
+            this.project = id;
+            return this;
+        }
+
+        /** Returns the options. */
+        public CallOptions build() {
+            return new CallOptions(
+                    headers.build(), query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
+        }
+
+        /** Returns the names of the options that are set. */
+        @Override
+        public String toString() {
+            return build().toString().replaceFirst("CallOptions", "CallOptions.Builder");
+        }
     }
 }

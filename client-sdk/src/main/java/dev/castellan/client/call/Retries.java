@@ -3,20 +3,19 @@ package dev.castellan.client.call;
 import java.time.Duration;
 
 /**
- * When and how often a call is retried. Immutable.
+ * The retry policy of a client. Immutable.
  *
- * <p>GET, PUT and DELETE are retried after the statuses 408, 429, 502, 503 and 504, and after a failure of the
- * connection. A POST is retried if it certainly was not sent, after 429, and after 503 with {@code Retry-After}; if the
- * deployment honours {@code Idempotency-Key}, it is retried like a PUT. No attempt starts after the deadline of its
- * call.
+ * <p>Retries GET, PUT and DELETE after the statuses 408, 429, 502, 503 and 504, and after a connection failure. Retries
+ * a POST if it was not sent, after 429, and after 503 with {@code Retry-After}. Retries a POST like a PUT if the
+ * deployment honours {@code Idempotency-Key}. No attempt starts after the deadline of the call.
  *
- * @param attempts the most attempts of a call, from 1, which means no retries, to 100
- * @param firstDelay the longest wait before the second attempt. It doubles for each later attempt; the actual wait is a
- *     random part of it, plus the time that {@code Retry-After} asks for
- * @param longestDelay the limit of the doubled wait, at most a day
- * @param budget the retries that a client and those derived from it can make at once, from 0. Ten calls without a retry
- *     restore one, so that retries do not overload a deployment in trouble
- * @param keysHonoured whether the deployment executes a POST only once for each {@code Idempotency-Key}
+ * @param attempts the maximum number of attempts of a call, from 1 (no retries) to 100
+ * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual
+ *     delay is a random part of the maximum, plus the time in {@code Retry-After}
+ * @param longestDelay the limit of the doubled delay, at most a day
+ * @param budget the number of retries that a client and its derived clients can make in a burst, from 0. Ten calls
+ *     without a retry restore one retry, so retries cannot overload a failing deployment
+ * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
  */
 public record Retries(int attempts, Duration firstDelay, Duration longestDelay, int budget, boolean keysHonoured) {
 
@@ -28,7 +27,7 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
     /**
      * Checks the numbers.
      *
-     * @throws IllegalArgumentException if one is out of its range
+     * @throws IllegalArgumentException if a number is out of range
      */
     public Retries {
         require(attempts >= 1 && attempts <= MOST_ATTEMPTS, "attempts: " + attempts + " is not from 1 to 100");
@@ -40,8 +39,7 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
     }
 
     /**
-     * Returns the default: 4 attempts, waits that start with up to 100 milliseconds and double up to 5 seconds, and a
-     * budget of 100 retries.
+     * Returns the default policy: 4 attempts, delays from 100 milliseconds to 5 seconds, and a budget of 100 retries.
      */
     public static Retries standard() {
         return STANDARD;
@@ -62,9 +60,10 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
     }
 
     /**
-     * Returns a copy with other waits.
+     * Returns a copy with other delays.
      *
-     * @throws IllegalArgumentException if they are not positive, more than a day, or in the wrong order
+     * @throws IllegalArgumentException if a delay is not positive or longer than a day, or the first delay is the
+     *     longer one
      */
     public Retries withDelays(Duration first, Duration longest) {
         return new Retries(attempts, first, longest, budget, keysHonoured);

@@ -9,20 +9,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole answer to one call: the typed value, and the response with status, headers and body.
+ * The whole response to a call: the typed value, and the status, headers and body.
  *
- * <p>{@link #toString()} shows only status and size, since value and body may hold a secret.
+ * <p>{@link #toString()} shows only the status and the size, because the value and the body may hold a secret.
  *
  * @param <T> the type of the value
- * @param value the value of the body; absent if the operation answers no body, or if the answer to a PUT or DELETE has
- *     none
- * @param response the answer as it was received
+ * @param value the value of the body; absent if the operation returns no body, or if the response to a PUT or DELETE
+ *     has no body
+ * @param response the response as received
  */
 public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
 
     /**
-     * Returns the fields that the value's record does not have, in their order; empty if the body is not a JSON object.
-     * Such fields of a page's items are in {@link #json()}.
+     * Returns the fields of the body that the record does not have, in order. Returns an empty map if the body is not a
+     * JSON object. For the items of a page, use {@link #json()}.
      */
     public Map<String, JsonValue> additionalProperties() {
         if (value == null || value instanceof JsonValue || response.body().length == 0) {
@@ -35,15 +35,15 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
     /**
      * Returns the body as JSON, with all fields.
      *
-     * @throws InvalidJsonException if the body is empty or not JSON
+     * @throws InvalidJsonException if the body is empty or invalid JSON
      */
     public JsonValue json() {
         return JsonValue.parse(new String(response.body(), StandardCharsets.UTF_8));
     }
 
     /**
-     * Returns the HTTP status: from 200 to 299, or 404 for a retried DELETE whose earlier attempt may have deleted the
-     * resource, which counts as a success.
+     * Returns the HTTP status, from 200 to 299. A retried DELETE may also have status 404, because an earlier attempt
+     * may have deleted the resource.
      */
     public int status() {
         return response.status();
@@ -54,7 +54,7 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
         return response.headers();
     }
 
-    /** Returns the body as it was received; empty if there is none. It is not copied and must not be changed. */
+    /** Returns the body as received, which may be empty. The array is not copied and must not be modified. */
     public byte[] body() {
         return response.body();
     }

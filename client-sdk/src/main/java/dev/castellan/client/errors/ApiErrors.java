@@ -2,34 +2,33 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.model.exchange.Headers;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the exceptions of the client from answers: the only place where a status becomes an exception. */
+/** Creates the exceptions of the client from responses. No other class maps a status to an exception. */
 public final class ApiErrors {
 
     private ApiErrors() {}
 
     /**
-     * Returns the exception for an answer that is not a success.
+     * Returns the exception for an error response.
      *
-     * @param endpoint the operation that was called
-     * @param response the answer
-     * @param clock the clock that a date in {@code Retry-After} is compared with
-     * @param secret the token that was sent, removed from texts of the answer
+     * @param endpoint the called operation
+     * @param response the response
+     * @param clock the clock for a date in {@code Retry-After}
+     * @param secret the token of the request, which is removed from texts of the response
      */
     public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
-        ErrorAnswer answer = read(endpoint, response, clock, secret);
-        // Other deployments block a deletion with other statuses; the specification promises only the field.
+        ErrorAnswer answer = ErrorAnswer.read(endpoint, response, clock, secret);
+        // Deployments block a deletion with different statuses. The specification promises only the field.
         return answer.dependencies() != null ? new DeletionBlockedException(answer) : byStatus(answer);
     }
 
     /**
-     * Returns whether a failed attempt may be retried: a retry can succeed, and does not execute an operation twice.
+     * Returns true if a retry may succeed, and cannot execute the operation twice.
      *
      * @param failure the failure of the attempt
-     * @param keysHonoured whether the deployment executes a POST only once for each {@code Idempotency-Key}
+     * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
      */
     public static boolean mayRepeat(CastellanException failure, boolean keysHonoured) {
         return failure instanceof ApiException answered
@@ -37,7 +36,7 @@ public final class ApiErrors {
                 : failure instanceof TransportException broken && RetrySafety.mayFollow(broken, keysHonoured);
     }
 
-    /** Returns whether the server may have executed the request although the attempt failed. */
+    /** Returns true if the server may have executed the request although the attempt failed. */
     public static boolean mayHaveActed(CastellanException failure) {
         return failure instanceof TransportException broken
                 ? broken.maybeSent()
@@ -45,12 +44,12 @@ public final class ApiErrors {
     }
 
     /**
-     * Returns the exception for a success whose body does not fit the operation.
+     * Returns the exception for a success with an unexpected body.
      *
-     * @param endpoint the operation that was called
-     * @param response the answer
-     * @param complaint what is wrong with the body, without values from it
-     * @param secret the token that was sent, removed from texts of the answer
+     * @param endpoint the called operation
+     * @param response the response
+     * @param complaint a description of the error, without values of the body
+     * @param secret the token of the request, which is removed from texts of the response
      */
     public static UndecodableAnswerException undecodable(
             Endpoint<?, ?> endpoint, ApiResponse response, String complaint, @Nullable String secret) {
@@ -58,7 +57,7 @@ public final class ApiErrors {
         return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
     }
 
-    /** Sets the number of attempts in a failure, and returns the failure. */
+    /** Sets the number of attempts of a failure, and returns the failure. */
     public static <E extends CastellanException> E attempted(E failure, int attempts) {
         failure.setAttempts(attempts);
         return failure;
@@ -76,24 +75,5 @@ public final class ApiErrors {
             default ->
                 answer.status() / 100 == 5 ? new ServerFailureException(answer) : new UnexpectedStatusException(answer);
         };
-    }
-
-    private static ErrorAnswer read(
-            Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
-        ErrorBodyText body = ErrorBodyText.of(response.body());
-        Headers headers = response.headers();
-        return new ErrorAnswer(
-                endpoint,
-                response.status(),
-                headers,
-                body.errorId(),
-                redacted(body.text("message"), secret),
-                redacted(body.text("dependencies"), secret),
-                RetryAfter.parse(headers.first("Retry-After"), clock),
-                Excerpt.of(response.body(), secret));
-    }
-
-    private static @Nullable String redacted(@Nullable String text, @Nullable String secret) {
-        return text == null ? null : Excerpt.redact(text, secret);
     }
 }

@@ -1,13 +1,16 @@
 package dev.castellan.client.errors;
 
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.UuidText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if the server answered with an error status (specification, "Errors"). */
+/** Thrown if the server returns an error status (specification, "Errors"). */
 public abstract sealed class ApiException extends CastellanException
         permits ConflictException,
                 DeletionBlockedException,
@@ -20,6 +23,8 @@ public abstract sealed class ApiException extends CastellanException
                 UnexpectedStatusException {
 
     private static final long serialVersionUID = 1;
+    private static final Pattern UUIDS =
+            Pattern.compile("(?<![0-9A-Za-z-])[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z-])");
 
     private final int status;
     private final transient Headers headers;
@@ -49,46 +54,54 @@ public abstract sealed class ApiException extends CastellanException
         return status;
     }
 
-    /** Returns the header fields of the answer. */
+    /** Returns the header fields of the response. */
     public final Headers headers() {
         return headers;
     }
 
     /**
-     * Returns the identifier of this occurrence of the error; empty if the answer has none, such as that of a proxy.
+     * Returns the identifier of this error. Returns an empty value if the response has no identifier, for example
+     * because a proxy sent it.
      */
     public final Optional<UUID> errorId() {
         return Optional.ofNullable(errorId);
     }
 
-    /** Returns the {@code message} of the error body; empty if the answer has none. */
+    /** Returns the {@code message} of the error body, if present. */
     public final Optional<String> serverMessage() {
         return Optional.ofNullable(serverMessage);
     }
 
-    /** Returns what blocks a deletion, as the server describes it; empty if the answer does not name it. */
+    /** Returns the resources that block a deletion, as the server describes them, if present. */
     public final Optional<String> dependencies() {
         return Optional.ofNullable(dependencies);
     }
 
-    /** Returns the ids found in {@link #dependencies()}, in their order, each once. */
+    /** Returns the distinct ids in {@link #dependencies()}, in order. */
     public final List<UUID> dependencyIds() {
-        return dependencies == null ? List.of() : UuidFinder.text(dependencies);
+        return dependencies == null
+                ? List.of()
+                : UUIDS.matcher(dependencies)
+                        .results()
+                        .map(MatchResult::group)
+                        .map(UuidText::parse)
+                        .distinct()
+                        .toList();
     }
 
-    /** Returns the time that the server asks to wait, from 0 to 999,999,999 seconds; empty if it does not ask. */
+    /** Returns the time to wait according to {@code Retry-After}, from 0 to 999,999,999 seconds, if present. */
     public final Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }
 
-    /** Returns the beginning of the body, at most 500 characters, without secrets, as far as they can be recognized. */
+    /** Returns the start of the body, at most 500 characters. Recognizable secrets are removed. */
     public final String excerpt() {
         return excerpt;
     }
 
     /**
-     * {@inheritDoc} This is so for the statuses 408, 429, 502, 503 and 504; for a POST, only for 429, and for 503 with
-     * {@code Retry-After}.
+     * {@inheritDoc} The retryable statuses are 408, 429, 502, 503 and 504. For a POST, only 429, and 503 with {@code
+     * Retry-After}, are retryable.
      */
     @Override
     public final boolean isRetryable() {

@@ -3,23 +3,23 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if the calling thread was interrupted. Its interrupt flag stays set. */
+/** Thrown if the calling thread is interrupted. The interrupt flag of the thread stays set. */
 public final class CallCancelledException extends TransportException {
 
     private static final long serialVersionUID = 1;
 
     /**
-     * Reports a cancelled call.
+     * Creates an exception for a cancelled call.
      *
      * @param endpoint the operation
-     * @param maybeSent whether the server may have received the request
+     * @param maybeSent true if the server may have received the request
      * @param cause the failure of the transport
      */
     public CallCancelledException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
         super(endpoint, maybeSent, "the calling thread was interrupted", cause);
     }
 
-    /** Returns {@code false}, since the call was ended on purpose. */
+    /** Returns {@code false}, because the caller cancelled the call. */
     @Override
     public boolean isRetryable() {
         return false;

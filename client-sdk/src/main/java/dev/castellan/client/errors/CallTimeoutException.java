@@ -3,16 +3,16 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if no answer was received in time. */
+/** Thrown if the client received no response in time. */
 public final class CallTimeoutException extends TransportException {
 
     private static final long serialVersionUID = 1;
 
     /**
-     * Reports a call that took too long.
+     * Creates an exception for a timeout.
      *
      * @param endpoint the operation
-     * @param maybeSent whether the server may have received the request
+     * @param maybeSent true if the server may have received the request
      * @param cause the failure of the transport
      */
     public CallTimeoutException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {

@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import org.jspecify.annotations.Nullable;
 
-/** The superclass of all exceptions that a call of this client throws, wrong arguments aside. */
+/** The superclass of all exceptions of calls, except exceptions for invalid arguments. */
 public abstract sealed class CastellanException extends RuntimeException
         permits ApiException,
                 ClientClosedException,
@@ -24,12 +24,12 @@ public abstract sealed class CastellanException extends RuntimeException
         this.endpoint = endpoint;
     }
 
-    /** Returns the operation that was called, with its method and path template. */
+    /** Returns the called operation. */
     public final Endpoint<?, ?> endpoint() {
         return endpoint;
     }
 
-    /** Returns the name of the operation that was called, such as {@code projects.addUser}. */
+    /** Returns the name of the called operation, such as {@code projects.addUser}. */
     public final String operation() {
         return endpoint.id();
     }
@@ -39,19 +39,19 @@ public abstract sealed class CastellanException extends RuntimeException
         return endpoint.method();
     }
 
-    /** Returns the path of the operation below {@code /api/v1}, with the names of its ids instead of their values. */
+    /** Returns the path template of the operation, relative to {@code /api/v1}. */
     public final String pathTemplate() {
         return endpoint.path().text();
     }
 
-    /** Returns the number of attempts to send the request; 0 if there was none. */
+    /** Returns the number of attempts to send the request, from 0. */
     public final int attempts() {
         return attempts;
     }
 
     /**
-     * Returns whether the same call may succeed later, and can be repeated safely. A POST that the server may have
-     * executed is never retryable.
+     * Returns true if the caller can safely repeat the call, and the call may then succeed. A POST that the server may
+     * have executed is not retryable.
      */
     public boolean isRetryable() {
         return false;

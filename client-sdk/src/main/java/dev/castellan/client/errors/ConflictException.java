@@ -1,8 +1,8 @@
 package dev.castellan.client.errors;
 
 /**
- * Thrown if the request conflicts with the present state (409), such as an e-mail address that is taken, a quota, or
- * the default project.
+ * Thrown if the request conflicts with the current state (409), for example if an e-mail address is taken or a quota is
+ * reached.
  */
 public final class ConflictException extends ApiException {
 

@@ -1,8 +1,8 @@
 package dev.castellan.client.errors;
 
 /**
- * Thrown if a deletion is blocked by something that depends on the resource; {@link #dependencies()} names it.
- * Recognized by that field, not by the status.
+ * Thrown if other resources depend on the resource to delete. {@link #dependencies()} names them. The client recognizes
+ * this error by that field rather than by the status.
  */
 public final class DeletionBlockedException extends ApiException {
 

@@ -1,12 +1,23 @@
 package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The content of an error answer, with texts that are already free of secrets. */
+/** The content of an error response, without secrets. */
 record ErrorAnswer(
         Endpoint<?, ?> endpoint,
         int status,
@@ -17,7 +28,26 @@ record ErrorAnswer(
         @Nullable Duration retryAfter,
         String excerpt) {
 
-    /** Returns one line for a log: status, message, and further details. */
+    /** Reads a response. Removes {@code secret}, the token of the request, from texts. */
+    static ErrorAnswer read(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
+        ErrorBodyText body = ErrorBodyText.of(response.body());
+        Headers headers = response.headers();
+        return new ErrorAnswer(
+                endpoint,
+                response.status(),
+                headers,
+                body.errorId(),
+                redacted(body.text("message"), secret),
+                redacted(body.text("dependencies"), secret),
+                RetryAfter.parse(headers.first("Retry-After"), clock),
+                Excerpt.of(response.body(), secret));
+    }
+
+    private static @Nullable String redacted(@Nullable String text, @Nullable String secret) {
+        return text == null ? null : Excerpt.redact(text, secret);
+    }
+
+    /** Returns one line for a log with the status, the message and details. */
     String summary() {
         return "answered " + status + said()
                 + (dependencies == null ? "" : " (dependencies: " + Excerpt.of(dependencies, null) + ")")
@@ -29,5 +59,76 @@ record ErrorAnswer(
             return ": " + Excerpt.of(message, null);
         }
         return " without an error body" + (excerpt.isEmpty() ? "" : ": " + excerpt);
+    }
+
+    /** Reads the fields of an error body. Other deployments and proxies may send other bodies. */
+    private static final class ErrorBodyText {
+
+        private final Map<?, ?> fields;
+
+        private ErrorBodyText(Map<?, ?> fields) {
+            this.fields = fields;
+        }
+
+        static ErrorBodyText of(byte[] body) {
+            try {
+                String text = new String(body, StandardCharsets.UTF_8);
+                return JsonValue.parse(text).as(Object.class) instanceof Map<?, ?> fields
+                        ? new ErrorBodyText(fields)
+                        : new ErrorBodyText(Map.of());
+            } catch (InvalidJsonException e) {
+                return new ErrorBodyText(Map.of());
+            }
+        }
+
+        @Nullable
+        UUID errorId() {
+            return fields.get("errorID") instanceof String id ? UuidText.parse(id) : null;
+        }
+
+        /** Returns a text field, or {@code null} if the field is absent, blank or not a text. */
+        @Nullable
+        String text(String field) {
+            return fields.get(field) instanceof String text && !text.isBlank() ? text : null;
+        }
+    }
+
+    /** Reads the header {@code Retry-After}, which holds seconds or an HTTP date. */
+    private static final class RetryAfter {
+
+        /** Longer values than any useful delay, which cannot overflow. */
+        private static final int MAX_DIGITS = 9;
+
+        private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
+
+        private RetryAfter() {}
+
+        /**
+         * Returns the delay, at most 999,999,999 seconds if it is given in seconds. Returns {@code null} if the value
+         * is absent or malformed.
+         */
+        static @Nullable Duration parse(@Nullable String value, Clock clock) {
+            if (value == null || value.isBlank()) {
+                return null;
+            }
+            String text = value.strip();
+            return text.chars().allMatch(c -> c >= '0' && c <= '9') ? seconds(text) : until(text, clock);
+        }
+
+        private static Duration seconds(String text) {
+            String digits = text.replaceFirst("^0+(?=.)", "");
+            return digits.length() > MAX_DIGITS ? LONGEST : Duration.ofSeconds(Integer.parseInt(digits));
+        }
+
+        private static @Nullable Duration until(String date, Clock clock) {
+            try {
+                Instant end = ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME)
+                        .toInstant();
+                Duration wait = Duration.between(clock.instant(), end);
+                return wait.isNegative() ? Duration.ZERO : wait;
+            } catch (DateTimeException e) {
+                return null;
+            }
+        }
     }
 }

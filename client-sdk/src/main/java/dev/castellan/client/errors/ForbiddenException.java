@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** Thrown if the role or the project of the user does not allow the call (403). The token is valid. */
+/** Thrown if the user has a valid token but lacks the role or the project for the call (403). */
 public final class ForbiddenException extends ApiException {
 
     private static final long serialVersionUID = 1;

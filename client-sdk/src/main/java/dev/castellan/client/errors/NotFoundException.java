@@ -2,7 +2,7 @@ package dev.castellan.client.errors;
 
 /**
  * Thrown if a resource does not exist, or is not visible to the caller (404, 410). Without an {@link #errorId()}, the
- * answer may be from a proxy.
+ * response may come from a proxy.
  */
 public final class NotFoundException extends ApiException {
 

@@ -2,12 +2,12 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 
-/** Thrown if a page names no next page although one should follow, or names one that was already read. */
+/** Thrown if a page promises another page without a cursor, or repeats the cursor of a previous page. */
 public final class PagingException extends CastellanException {
 
     private static final long serialVersionUID = 1;
 
-    /** Reports what is wrong with the pages. */
+    /** Creates an exception with a description of the error. */
     public PagingException(Endpoint<?, ?> endpoint, String what) {
         super(endpoint, what, null);
     }

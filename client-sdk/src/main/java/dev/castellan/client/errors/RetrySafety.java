@@ -6,15 +6,15 @@ import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether a request can be retried: the retry may succeed, and does not execute an operation twice. */
+/** Decides whether a retry may succeed, and cannot execute an operation twice. */
 final class RetrySafety {
 
     private RetrySafety() {}
 
     /**
-     * Returns whether a request can be retried after an error answer.
+     * Returns true if the client can retry a request after an error response.
      *
-     * @param keysHonoured whether the deployment executes a POST only once for each {@code Idempotency-Key}
+     * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
      */
     static boolean mayFollow(ApiException answered, boolean keysHonoured) {
         HttpMethod method = answered.method();
@@ -23,16 +23,16 @@ final class RetrySafety {
     }
 
     /**
-     * Returns whether a request can be retried after a failure of the transport.
+     * Returns true if the client can retry a request after a failure of the transport.
      *
-     * @param keysHonoured whether the deployment executes a POST only once for each {@code Idempotency-Key}
+     * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
      */
     static boolean mayFollow(TransportException broken, boolean keysHonoured) {
         boolean harmless = !broken.maybeSent() || isRepeatable(broken.method(), keysHonoured);
         return harmless && !(broken instanceof CallCancelledException) && !isLasting(broken.getCause());
     }
 
-    /** Returns whether a method is idempotent (RFC 9110, section 9.2.2). */
+    /** Returns true if a method is idempotent (RFC 9110, section 9.2.2). */
     private static boolean isRepeatable(HttpMethod method, boolean keysHonoured) {
         return switch (method) {
             case GET, PUT, DELETE -> true;
@@ -51,7 +51,7 @@ final class RetrySafety {
         };
     }
 
-    /** A 503 counts only with {@code Retry-After}, since a proxy may answer 503 for a request that it passed on. */
+    /** Accepts a 503 only with {@code Retry-After}, because a proxy may answer 503 after it forwarded the request. */
     private static boolean wasNotProcessed(ApiException answered) {
         return answered.status() == 429
                 || (answered.status() == 503 && answered.retryAfter().isPresent());
@@ -68,7 +68,7 @@ final class RetrySafety {
         return false;
     }
 
-    /** A name server that did not answer may answer later, unlike one that does not know the host. */
+    /** A name server that is unavailable may answer later. An unknown host stays unknown. */
     private static boolean mayBeFoundLater(@Nullable String message) {
         return message != null && message.contains("Temporary failure");
     }

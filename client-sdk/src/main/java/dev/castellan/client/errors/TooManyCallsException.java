@@ -2,17 +2,17 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 
-/** Thrown if too many asynchronous calls are running or waiting. No request was sent. */
+/** Thrown if the queue of asynchronous calls is full. The client sends no request. */
 public final class TooManyCallsException extends CastellanException {
 
     private static final long serialVersionUID = 1;
 
     /**
-     * Reports a call that the queue has no place for.
+     * Creates an exception for a rejected call.
      *
      * @param endpoint the operation
-     * @param running the most calls that may run
-     * @param waiting the most calls that may wait
+     * @param running the maximum number of running calls
+     * @param waiting the maximum number of queued calls
      */
     public TooManyCallsException(Endpoint<?, ?> endpoint, int running, int waiting) {
         super(
@@ -22,7 +22,7 @@ public final class TooManyCallsException extends CastellanException {
                 null);
     }
 
-    /** Returns {@code true}, since there will be places again. */
+    /** Returns {@code true}, because the queue drains. */
     @Override
     public boolean isRetryable() {
         return true;

@@ -3,7 +3,7 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.Headers;
 
-/** Thrown if the body of a success does not fit the operation, or is larger than allowed. */
+/** Thrown if the body of a success is invalid for the operation, or exceeds the size limit. */
 public final class UndecodableAnswerException extends CastellanException {
 
     private static final long serialVersionUID = 1;
@@ -13,8 +13,8 @@ public final class UndecodableAnswerException extends CastellanException {
     private final String excerpt;
 
     UndecodableAnswerException(Endpoint<?, ?> endpoint, int status, Headers headers, String complaint, String excerpt) {
-        // No cause, since Jackson quotes values, which may be tokens.
-        super(endpoint, "answered " + status + " with a body that cannot be read: " + complaint, null);
+        // Omits the cause, because Jackson quotes values, which may be tokens.
+        super(endpoint, "answered " + status + " with an unreadable body: " + complaint, null);
         this.status = status;
         this.headers = headers;
         this.excerpt = excerpt;
@@ -25,12 +25,12 @@ public final class UndecodableAnswerException extends CastellanException {
         return status;
     }
 
-    /** Returns the header fields of the answer. */
+    /** Returns the header fields of the response. */
     public Headers headers() {
         return headers;
     }
 
-    /** Returns the beginning of the body, at most 500 characters, without secrets, as far as they can be recognized. */
+    /** Returns the start of the body, at most 500 characters. Recognizable secrets are removed. */
     public String excerpt() {
         return excerpt;
     }

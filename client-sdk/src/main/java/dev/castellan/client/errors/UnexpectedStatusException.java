@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** Thrown for a status that no operation answers, such as a redirect or 405. Most often, the base URL is wrong. */
+/** Thrown for a status that no operation returns, such as a redirect or 405. The usual cause is a wrong base URL. */
 public final class UnexpectedStatusException extends ApiException {
 
     private static final long serialVersionUID = 1;

@@ -1,4 +1,4 @@
-/** The exceptions of calls, and which of them another attempt may follow. All are unchecked, and named by what a caller can do about them. */
+/** The exceptions of calls, and the failures that the client may retry. All exceptions are unchecked. */
 @NullMarked
 package dev.castellan.client.errors;
 

@@ -10,13 +10,13 @@ import io.micrometer.core.instrument.Tags;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A listener that times every call as {@code castellan.client.calls} and every attempt as {@code
- * castellan.client.attempts}, for users of Micrometer. Thread-safe.
+ * Records every call as {@code castellan.client.calls} and every attempt as {@code castellan.client.attempts} in
+ * Micrometer. Thread-safe.
  *
- * <p>Both have the tags {@code operation}, {@code method}, {@code uri} (the path template), {@code status} ({@code
- * none} without an answer), {@code outcome} ({@code success}, {@code client_error}, {@code server_error}, {@code
- * failure}) and {@code exception} (a class name or {@code none}): each has few values, and none is an id. The 404 of a
- * retried DELETE counts as a success, as it does for the caller.
+ * <p>Both timers have the tags {@code operation}, {@code method}, {@code uri} (the path template), {@code status}
+ * ({@code none} without a response), {@code outcome} ({@code success}, {@code client_error}, {@code server_error},
+ * {@code failure}) and {@code exception} (a class name or {@code none}): Each tag has few values, and no tag contains
+ * an id. The 404 of a retried DELETE counts as a success.
  */
 public final class CallMeters implements CallListener {
 
@@ -29,7 +29,7 @@ public final class CallMeters implements CallListener {
     }
 
     /** Returns a listener that records in this registry. */
-    @SuppressWarnings("exports") // a transitive requirement would force it upon all users
+    @SuppressWarnings("exports") // a transitive requirement would force the library upon all users
     public static CallMeters of(MeterRegistry registry) {
         return new CallMeters(registry);
     }

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * The result of an attempt, for listeners.
  *
  * @param endpoint the operation, with its method and path template
- * @param attempt its number, from 1
- * @param status the status of the answer; absent if there was none
- * @param failure why there was no answer, or why the answer is an error; absent on success
- * @param duration the time that it took
- * @param delay the wait until the next attempt; absent if none follows
+ * @param attempt the number of the attempt, from 1
+ * @param status the HTTP status; absent without a response
+ * @param failure the failure of the attempt; absent on success
+ * @param duration the duration of the attempt
+ * @param delay the delay before the next attempt; absent for the last attempt
  */
 public record AttemptResult(
         Endpoint<?, ?> endpoint,

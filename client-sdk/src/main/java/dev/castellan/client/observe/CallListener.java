@@ -3,13 +3,16 @@ package dev.castellan.client.observe;
 import dev.castellan.model.endpoint.Endpoint;
 
 /**
- * Listens to all calls of a client, to measure or trace them. Called by many threads at once.
+ * Listens to all calls of a client, to measure or trace them. Must be thread-safe.
  *
- * <p>It must not block. Exceptions that it throws are logged and ignored.
+ * <p>A listener must not block. The client logs and ignores exceptions of listeners.
  */
 @FunctionalInterface
 public interface CallListener {
 
-    /** Returns the observer of this call. Called on the thread of the caller, before a request is sent. */
+    /**
+     * Returns the observer of a call. The client calls this method on the thread of the caller, before it sends a
+     * request.
+     */
     CallObserver started(Endpoint<?, ?> endpoint);
 }

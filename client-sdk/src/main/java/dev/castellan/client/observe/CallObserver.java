@@ -3,16 +3,16 @@ package dev.castellan.client.observe;
 import dev.castellan.model.exchange.Headers;
 
 /**
- * Observes one call. Its methods are called by one thread after the other; only {@link #ended} of a call that is
- * cancelled or out of time may be called while another method runs.
+ * Observes one call. The client calls the methods one after the other, possibly on different threads. If a call is
+ * cancelled or reaches its time limit, {@link #ended} may run concurrently with another method.
  */
 public interface CallObserver {
 
     /**
      * Called before an attempt.
      *
-     * @param attempt its number, from 1
-     * @return headers to send with it, such as those of a trace
+     * @param attempt the number of the attempt, from 1
+     * @return headers to send with the attempt, such as trace headers
      */
     default Headers attemptStarted(int attempt) {
         return Headers.empty();
@@ -21,6 +21,6 @@ public interface CallObserver {
     /** Called after an attempt. */
     default void attemptEnded(AttemptResult result) {}
 
-    /** Called at the end of the call, as the last method. */
+    /** Called last, at the end of the call. */
     default void ended(CallResult result) {}
 }

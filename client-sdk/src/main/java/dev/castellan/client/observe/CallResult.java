@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The result of a call, for listeners.
  *
  * @param endpoint the operation, with its method and path template
- * @param attempts the number of attempts; 0 if there was none
- * @param status the status of the last answer; absent if there was none
- * @param failure the exception that the caller gets: a {@link CastellanException}, or one that an interceptor threw;
- *     absent on success
- * @param duration the time that it took, waits included
+ * @param attempts the number of attempts, from 0
+ * @param status the status of the last response; absent without a response
+ * @param failure the exception for the caller, a {@link CastellanException} or an exception of an interceptor; absent
+ *     on success
+ * @param duration the duration of the call, including pauses
  */
 public record CallResult(
         Endpoint<?, ?> endpoint,
@@ -22,7 +22,7 @@ public record CallResult(
         @Nullable Throwable failure,
         Duration duration) {
 
-    /** Returns whether the call succeeded. */
+    /** Returns true if the call succeeded. */
     public boolean succeeded() {
         return failure == null;
     }

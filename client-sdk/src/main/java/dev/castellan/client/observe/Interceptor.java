@@ -5,21 +5,21 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 
 /**
- * Changes requests and answers. Called by many threads at once.
+ * Changes requests and responses. Must be thread-safe.
  *
- * <p>An interceptor around calls sees each call once: the request before the first attempt and without a token, and the
- * last answer with any status. An interceptor around attempts sees every request that is sent, with its token, and
- * every answer. It must not block, since asynchronous calls use it too. An exception that it throws ends the call and
- * is thrown to the caller.
+ * <p>An interceptor around calls sees each call once: the request without a token before the first attempt, and the
+ * last response with any status. An interceptor around attempts sees every request with its token, and every response.
+ * An interceptor must not block, because asynchronous calls use it too. An exception of an interceptor ends the call,
+ * and the caller receives the exception.
  */
 public interface Interceptor {
 
-    /** Returns the request to send instead of this one. */
+    /** Returns the request to send instead of this request. */
     default ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
         return request;
     }
 
-    /** Returns the answer to use instead of this one. Not called if there was no answer. */
+    /** Returns the response to use instead of this response. Not called without a response. */
     default ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
         return response;
     }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An API token with its expiry, as far as that is known. Immutable; {@link #toString()} does not show the token. */
+/** An API token with an optional expiry. Immutable. {@link #toString()} does not show the token. */
 public final class AccessToken {
 
     private final String value;
@@ -18,16 +18,16 @@ public final class AccessToken {
     }
 
     /**
-     * Returns a token whose expiry is not known.
+     * Returns a token with an unknown expiry.
      *
-     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
-     *     it
+     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
+     *     message does not show the token
      */
     public static AccessToken of(String value) {
         return new AccessToken(value, null);
     }
 
-    /** Returns the token that {@code tokens().create(..)} returned, with its expiry. */
+    /** Returns the token of a response to {@code tokens().create(..)}, with its expiry. */
     public static AccessToken of(IssuedToken issued) {
         return new AccessToken(issued.token(), issued.expiresAt());
     }
@@ -35,8 +35,8 @@ public final class AccessToken {
     /**
      * Returns a token that expires at this instant.
      *
-     * @throws IllegalArgumentException if it is empty, or not visible ASCII without blanks; the message does not show
-     *     it
+     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
+     *     message does not show the token
      */
     public static AccessToken expiring(String value, Instant expiresAt) {
         return new AccessToken(value, expiresAt);
@@ -47,7 +47,7 @@ public final class AccessToken {
         return value;
     }
 
-    /** Returns when it expires; empty if that is not known. */
+    /** Returns the expiry, if known. */
     public Optional<Instant> expiresAt() {
         return Optional.ofNullable(expiresAt);
     }

@@ -2,10 +2,10 @@ package dev.castellan.client.token;
 
 import java.util.concurrent.CompletionStage;
 
-/** Gets API tokens like a {@link TokenSource}, without blocking a thread. */
+/** Provides API tokens like a {@link TokenSource}, without blocking a thread. */
 @FunctionalInterface
 public interface AsyncTokenSource {
 
-    /** Starts to get a valid token, and returns at once. */
+    /** Starts to fetch a valid token. Returns immediately. */
     CompletionStage<AccessToken> fetch();
 }

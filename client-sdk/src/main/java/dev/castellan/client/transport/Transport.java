@@ -8,31 +8,32 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Sends requests to a server. Implement it to replace the HTTP transport of a client. Called by many threads at once.
+ * Sends requests to a server. Implement this interface to replace the HTTP transport of a client. Must be thread-safe.
  *
- * <p>An embedded server in the same process is a transport too: {@code server::handle}.
+ * <p>The method {@code server::handle} of an embedded server is a transport too.
  */
 @FunctionalInterface
 public interface Transport {
 
     /**
-     * Sends a request once, and returns the answer with any status.
+     * Sends a request once, and returns the response with any status.
      *
-     * @throws NotSentException if no byte of the request can have reached the server
-     * @throws IOException if no complete answer was received
+     * @throws NotSentException if no byte of the request reached the server
+     * @throws IOException if the client received no complete response
      */
     ApiResponse send(ApiRequest request) throws IOException;
 
     /**
-     * Sends a request once, within a time limit. By default, it calls {@link #send(ApiRequest)} and ignores the limit.
+     * Sends a request once, within a time limit. The default implementation calls {@link #send(ApiRequest)} and ignores
+     * the limit.
      *
      * <p>An implementation should return early if its thread is interrupted.
      *
-     * @param timeLimit the time until the last byte of the answer
-     * @throws NotSentException if no byte of the request can have reached the server
-     * @throws InterruptedIOException if the time limit was reached, or the thread was interrupted; its interrupt flag
-     *     stays set
-     * @throws IOException if no complete answer was received
+     * @param timeLimit the time until the last byte of the response
+     * @throws NotSentException if no byte of the request reached the server
+     * @throws InterruptedIOException if the time limit is reached, or the thread is interrupted. The interrupt flag of
+     *     the thread stays set
+     * @throws IOException if the client received no complete response
      */
     default ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         return send(request);
@@ -45,7 +46,7 @@ public interface Transport {
      * <p>Cancelling the future must end the attempt. The future fails with the exceptions of {@link #send(ApiRequest,
      * Duration)}.
      *
-     * @param timeLimit the time until the last byte of the answer
+     * @param timeLimit the time until the last byte of the response
      */
     default CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
         return BlockingSend.start(this, request, timeLimit);

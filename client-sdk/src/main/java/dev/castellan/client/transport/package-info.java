@@ -1,4 +1,4 @@
-/** The transport of a client, for callers that replace it. */
+/** The transport of a client, which callers can replace. */
 @NullMarked
 package dev.castellan.client.transport;
 

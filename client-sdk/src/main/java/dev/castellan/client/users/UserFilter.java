@@ -1,16 +1,13 @@
 package dev.castellan.client.users;
 
-import dev.castellan.client.internal.text.PageSize;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/**
- * A filter for lists of users, with their order and the size of pages. A user matches if all conditions hold.
- * Immutable.
- */
+/** A filter, an order and a page size for lists of users. A user matches if all conditions hold. Immutable. */
 public final class UserFilter {
 
     public static final UserFilter NONE = builder().build();
@@ -21,17 +18,17 @@ public final class UserFilter {
         this.parameters = parameters;
     }
 
-    /** Starts building a filter; without conditions, it matches every user. */
+    /** Starts building a filter. A filter without conditions matches every user. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Returns the arguments of {@code users.list} with this filter, for a call through {@code exchange(..)}. */
+    /** Returns the arguments of {@code users.list} with this filter, for {@code exchange(..)}. */
     public Arguments<Void> arguments() {
         return Arguments.<Void>none().withQuery(parameters);
     }
 
-    /** Builds a filter. Not safe for use by several threads. */
+    /** Builds a filter. Not thread-safe. */
     public static final class Builder {
 
         private final Map<String, String> parameters = new LinkedHashMap<>();
@@ -48,17 +45,17 @@ public final class UserFilter {
             return parameter("is_service_account", Boolean.toString(serviceAccount));
         }
 
-        /** Matches users that are assigned to this project; for callers of the role {@code org_admin}. */
+        /** Matches users that are assigned to this project. Requires an {@code org_admin}. */
         public Builder projectId(UUID projectId) {
             return parameter("project_id", projectId.toString());
         }
 
-        /** Matches the user with this e-mail address, without regard to case. */
+        /** Matches the user with this e-mail address, ignoring case. */
         public Builder email(String email) {
             return parameter("email", email);
         }
 
-        /** Matches users whose name starts with this prefix, with regard to case. */
+        /** Matches users whose name starts with this prefix. Case-sensitive. */
         public Builder namePrefix(String prefix) {
             return parameter("name", prefix);
         }
@@ -69,15 +66,15 @@ public final class UserFilter {
         }
 
         /**
-         * Fetches pages of this many users; a server may send fewer.
+         * Sets the page size. A server may send smaller pages.
          *
          * @throws IllegalArgumentException if it is not positive
          */
         public Builder pageSize(int users) {
-            return parameter("limit", PageSize.check(users));
+            return parameter("limit", OptionChecks.pageSize(users));
         }
 
-        /** Sets a query parameter, which need not be known to this client. */
+        /** Sets a query parameter. This client need not know the parameter. */
         public Builder parameter(String name, String value) {
             parameters.put(name, value);
             return this;

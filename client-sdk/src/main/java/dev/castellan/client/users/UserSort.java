@@ -9,22 +9,22 @@ public final class UserSort {
         this.text = text;
     }
 
-    /** Sorts by a field, smallest first. */
+    /** Sorts by a field in ascending order. */
     public static UserSort by(UserField field) {
         return new UserSort(field.wireName());
     }
 
-    /** Sorts by a field, largest first. */
+    /** Sorts by a field in descending order. */
     public static UserSort byDescending(UserField field) {
         return new UserSort("-" + field.wireName());
     }
 
-    /** Returns this order, with users that are equal in it sorted by a field, smallest first. */
+    /** Returns this order with another field in ascending order. */
     public UserSort then(UserField field) {
         return new UserSort(text + "," + field.wireName());
     }
 
-    /** Returns this order, with users that are equal in it sorted by a field, largest first. */
+    /** Returns this order with another field in descending order. */
     public UserSort thenDescending(UserField field) {
         return new UserSort(text + ",-" + field.wireName());
     }

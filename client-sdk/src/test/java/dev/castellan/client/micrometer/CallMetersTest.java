@@ -73,7 +73,7 @@ class CallMetersTest {
     void deletionThatARetryFindsDoneIsASuccess() {
         AtomicInteger attempts = new AtomicInteger();
         CastellanClient client = answering(204)
-                .transport(request ->
+                .withTransport(request ->
                         new ApiResponse(attempts.incrementAndGet() == 1 ? 503 : 404, Headers.empty(), new byte[0]));
         assertThat(client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT)).status())
                 .isEqualTo(404);
@@ -86,7 +86,7 @@ class CallMetersTest {
 
     @Test
     void callWithoutAnAnswerIsAFailure() {
-        CastellanClient client = answering(204).transport(request -> {
+        CastellanClient client = answering(204).withTransport(request -> {
             throw new NotSentException(new IOException("line is cut"));
         });
         assertThat(catchThrowable(() -> client.projects().create("Apollo"))).isNotNull();

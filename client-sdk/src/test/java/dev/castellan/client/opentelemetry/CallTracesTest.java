@@ -104,7 +104,7 @@ class CallTracesTest {
 
     @Test
     void deletionThatARetryFindsDoneIsNoError() {
-        CastellanClient client = answering(204).build().transport(request -> {
+        CastellanClient client = answering(204).build().withTransport(request -> {
             sent.add(request);
             return new ApiResponse(sent.size() == 1 ? 503 : 404, Headers.empty(), new byte[0]);
         });

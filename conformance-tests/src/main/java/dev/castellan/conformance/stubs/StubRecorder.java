@@ -65,9 +65,9 @@ public final class StubRecorder implements AutoCloseable {
     }
 
     /** Ends the recording and returns the stubs. Call it once. */
-    public Stubs stop() {
+    public WireMockStubs stop() {
         List<StubMapping> seen = proxy.stopRecording().getStubMappings();
-        return Stubs.of(seen, projectHeader);
+        return WireMockStubs.of(seen, projectHeader);
     }
 
     /** Frees the port. */

@@ -20,7 +20,7 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server with the stubs of a folder, such as {@link Stubs#writeTo} writes.
+     * Starts a server with the stubs of a folder, such as {@link WireMockStubs#writeTo} writes.
      *
      * @throws IllegalArgumentException if the folder has no folder {@code mappings}
      */

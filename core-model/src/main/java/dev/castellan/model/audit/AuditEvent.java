@@ -14,20 +14,21 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change that was made, or a sign-in (an extension). It holds no secret, and refers to what need not exist any more.
+ * A change or a sign-in (an extension). An event holds no secret. The users and objects that it names may no longer
+ * exist.
  *
- * @param eventId identifier of the event
- * @param at when it happened, in milliseconds
+ * @param id identifier of the event
+ * @param at the time of the change, in milliseconds
  * @param operation the id of the operation, such as {@code projects.addUser}
- * @param actor the user who did it; absent if no user of the organization did, or none that is known
- * @param via what asked for it
- * @param credentialId the token or the session that the user did it with; absent if there was none
- * @param objectIds the ids of what was changed
- * @param address the address that the request came from; absent if there was none
+ * @param actor the user who made the change; absent if no known user of the organization made it
+ * @param via the kind of caller
+ * @param credentialId the token or session of the user; absent if the user had none
+ * @param objectIds the ids of the changed objects
+ * @param address the address of the client; absent if the change had no client
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AuditEvent(
-        @JsonProperty("event_id") UUID eventId,
+        @JsonProperty("event_id") UUID id,
 
         @JsonFormat(shape = STRING) Instant at,
 
@@ -40,7 +41,7 @@ public record AuditEvent(
 
     /** Checks the required fields and copies the list. */
     public AuditEvent {
-        Required.field(eventId, "event_id");
+        Required.field(id, "event_id");
         Required.field(at, "at");
         Required.field(operation, "operation");
         Required.field(via, "via");
@@ -48,7 +49,7 @@ public record AuditEvent(
     }
 
     /**
-     * What asks for changes. The set is open.
+     * A kind of caller that makes changes. The set is open.
      *
      * @param value the text on the wire
      */
@@ -66,12 +67,12 @@ public record AuditEvent(
         /** The program that embeds the server. */
         public static final Via EMBEDDER = new Via("embedder");
 
-        /** Checks that the text is not absent. */
+        /** Checks that the text is present. */
         public Via {
             Required.field(value, "via");
         }
 
-        /** Returns the instance with this text; the known ones are shared. */
+        /** Returns the kind with this text. The known kinds are shared instances. */
         @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
         public static Via of(String value) {
             return switch (value) {

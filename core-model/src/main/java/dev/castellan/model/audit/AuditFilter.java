@@ -7,12 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions of a list of audit events. An event matches if all conditions hold; one that is absent excludes nothing.
+ * A filter for lists of audit events. An event matches if it meets all conditions that are present.
  *
  * @param actor only events of this user
  * @param operation only events of this operation, such as {@code projects.addUser}
- * @param object only events that changed what has this id
- * @param since only events of this instant and later
+ * @param object only events that changed the object with this id
+ * @param since only events at this instant or later
  * @param until only events before this instant
  */
 public record AuditFilter(
@@ -22,35 +22,35 @@ public record AuditFilter(
         @Nullable Instant since,
         @Nullable Instant until) {
 
-    /** The filter that every event matches. */
+    /** The filter without conditions. */
     public static final AuditFilter NONE = new AuditFilter(null, null, null, null, null);
 
-    /** Returns a copy that only events of this user match. */
+    /** Returns a copy that matches only events of this user. */
     public AuditFilter withActor(UUID userId) {
         return new AuditFilter(userId, operation, object, since, until);
     }
 
-    /** Returns a copy that only events of this operation match. */
+    /** Returns a copy that matches only events of this operation. */
     public AuditFilter withOperation(String id) {
         return new AuditFilter(actor, id, object, since, until);
     }
 
-    /** Returns a copy that only events match that changed what has this id. */
+    /** Returns a copy that matches only events that changed the object with this id. */
     public AuditFilter withObject(UUID id) {
         return new AuditFilter(actor, operation, id, since, until);
     }
 
-    /** Returns a copy that only events of this instant and later match. */
+    /** Returns a copy that matches only events at this instant or later. */
     public AuditFilter withSince(Instant first) {
         return new AuditFilter(actor, operation, object, first, until);
     }
 
-    /** Returns a copy that only events before this instant match. */
+    /** Returns a copy that matches only events before this instant. */
     public AuditFilter withUntil(Instant end) {
         return new AuditFilter(actor, operation, object, since, end);
     }
 
-    /** Returns the query parameters of {@code auditEvents.list} with these conditions. */
+    /** Returns these conditions as query parameters of {@code auditEvents.list}. */
     public Map<String, String> query() {
         Map<String, String> query = new LinkedHashMap<>();
         put(query, "actor", actor);

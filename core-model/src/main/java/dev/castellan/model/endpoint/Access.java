@@ -1,6 +1,9 @@
 package dev.castellan.model.endpoint;
 
-/** Who may call an operation. A server also checks whether the caller can see what the request names. */
+/**
+ * The callers that may call an operation. A server also checks that the caller can see the resources that the request
+ * names.
+ */
 public enum Access {
     /** Every user with a valid token. */
     EVERY_USER,

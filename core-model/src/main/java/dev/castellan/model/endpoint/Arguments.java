@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The arguments of one call to an endpoint.
  *
- * @param <I> the request body
- * @param path the ids in the path, in the order of the template's variables
- * @param query the query parameters, not encoded, in their order
- * @param project the project that the header names; absent for the default project
- * @param body the request body; absent if the endpoint takes none, or if an optional body is left out
+ * @param <I> the type of the request body
+ * @param path the ids in the path, in the order of the variables of the template
+ * @param query the query parameters in order, not encoded
+ * @param project the project to name in the header; absent for the default project
+ * @param body the request body; absent if the endpoint takes no body, or if an optional body is omitted
  */
 public record Arguments<I>(
         List<UUID> path,
@@ -43,7 +43,7 @@ public record Arguments<I>(
         return new Arguments<>(List.of(), Map.of(), null, Objects.requireNonNull(body, "body: is required"));
     }
 
-    /** Returns a copy whose header names this project. Without it, the server uses the default project. */
+    /** Returns a copy that names this project in the header. Otherwise, the server uses the default project. */
     public Arguments<I> inProject(UUID newProject) {
         return new Arguments<>(path, query, Objects.requireNonNull(newProject, "project: is required"), body);
     }
@@ -61,7 +61,7 @@ public record Arguments<I>(
     /**
      * Returns the id in the path at this position.
      *
-     * @param position from 0, in the order of the template's variables
+     * @param position from 0, in the order of the variables of the template
      */
     public UUID id(int position) {
         return path.get(position);
@@ -70,7 +70,7 @@ public record Arguments<I>(
     /**
      * Returns the body of an endpoint that requires one.
      *
-     * @throws IllegalStateException if there is none
+     * @throws IllegalStateException if there is no body
      */
     public I requiredBody() {
         if (body == null) {

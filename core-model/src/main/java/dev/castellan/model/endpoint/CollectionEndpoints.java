@@ -46,7 +46,7 @@ public final class CollectionEndpoints {
             .extension()
             .build();
 
-    /** Puts an input into a collection of the same project. */
+    /** Adds an input to a collection of the same project. */
     public static final Endpoint<Void, CollectionChange> ADD_INPUT = Endpoint.put(
                     "collections.addInput", "/collections/{id}/inputs/{input_id}")
             .answers(200, Shape.of(CollectionChange.class))

@@ -10,23 +10,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of the API as data. {@link Endpoints#ALL} lists all operations. Two endpoints are equal if their ids
- * are.
+ * One operation of the API, as data. {@link Endpoints#ALL} lists all operations. Two endpoints are equal if their ids
+ * are equal.
  *
- * @param <I> the request body
- * @param <O> the answer's body
+ * @param <I> the type of the request body
+ * @param <O> the type of the response body
  * @param id the name of the operation in logs and metrics, such as {@code projects.addUser}
  * @param method the HTTP method
  * @param path the path below {@code /api/v1}
  * @param input the shape of the request body
- * @param inputOptional whether the request body may be left out
- * @param output the shape of the answer's body
- * @param status the status of success
- * @param access who may call it
- * @param queryParameters the known query parameters; others are refused
- * @param takesProject whether it reads the header that names a project
- * @param errors its own error conditions, besides {@link ErrorKind#OF_EVERY_ENDPOINT}
- * @param extension whether it goes beyond the specification
+ * @param inputOptional whether the request body is optional
+ * @param output the shape of the response body
+ * @param status the HTTP status of a success
+ * @param access the callers that may call the operation
+ * @param queryParameters the known query parameters; a server refuses unknown parameters
+ * @param takesProject whether the operation reads the header that names a project
+ * @param errors the error conditions of this operation, in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
+ * @param extension whether the operation is an extension of the specification
  */
 public record Endpoint<I, O>(
         String id,
@@ -64,7 +64,7 @@ public record Endpoint<I, O>(
         return new Builder<>(id, HttpMethod.PUT, path, Shape.none(), Shape.none());
     }
 
-    /** Starts an operation that changes a part. */
+    /** Starts an operation that changes a part of a resource. */
     public static Builder<Void, Void> patch(String id, String path) {
         return new Builder<>(id, HttpMethod.PATCH, path, Shape.none(), Shape.none());
     }
@@ -74,15 +74,12 @@ public record Endpoint<I, O>(
         return new Builder<>(id, HttpMethod.DELETE, path, Shape.none(), Shape.none());
     }
 
-    /** Returns whether the operation takes a request body. */
+    /** Returns true if the operation takes a request body. */
     public boolean takesBody() {
         return !input.isNone();
     }
 
-    /**
-     * Compares ids only. The generated method of a record would compare twelve parts, and takes a tenth of a second at
-     * its first call.
-     */
+    /** Compares only the ids. The generated method of the record takes a tenth of a second at its first call. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Endpoint<?, ?> that && id.equals(that.id);
@@ -101,8 +98,8 @@ public record Endpoint<I, O>(
     /**
      * Builds an endpoint. Not safe for use by several threads.
      *
-     * @param <I> the request body
-     * @param <O> the answer's body
+     * @param <I> the type of the request body
+     * @param <O> the type of the response body
      */
     public static final class Builder<I, O> {
 
@@ -132,26 +129,26 @@ public record Endpoint<I, O>(
             return copyTo(new Builder<>(id, method, path, Shape.of(body), output));
         }
 
-        /** Takes this request body, which may be left out. */
+        /** Takes this optional request body. */
         public <B> Builder<B, O> mayTake(Class<B> body) {
             Builder<B, O> next = takes(body);
             next.inputOptional = true;
             return next;
         }
 
-        /** Answers a success with this status and body. */
+        /** Sets the status and the body of a success. */
         public <B> Builder<I, B> answers(int newStatus, Shape<B> body) {
             Builder<I, B> next = copyTo(new Builder<>(id, method, path, input, body));
             next.status = newStatus;
             return next;
         }
 
-        /** Answers a success with this status and without a body. */
+        /** Sets the status of a success without a body. */
         public Builder<I, Void> answers(int newStatus) {
             return answers(newStatus, Shape.none());
         }
 
-        /** Allows only an {@code org_admin} to call it. */
+        /** Allows only calls by an {@code org_admin}. */
         public Builder<I, O> onlyForAdmins() {
             access = Access.ORG_ADMIN;
             return this;
@@ -169,7 +166,7 @@ public record Endpoint<I, O>(
             return this;
         }
 
-        /** Adds error conditions of its own. */
+        /** Sets the error conditions of this operation. */
         public Builder<I, O> fails(ErrorKind... kinds) {
             errors = EnumSet.copyOf(Arrays.asList(kinds));
             return this;

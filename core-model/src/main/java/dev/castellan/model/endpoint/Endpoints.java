@@ -2,13 +2,13 @@ package dev.castellan.model.endpoint;
 
 import java.util.List;
 
-/** All operations of the API: those of the specification in its order, then the extensions. */
+/** All operations of the API: first the operations of the specification in its order, then the extensions. */
 public final class Endpoints {
 
     /** The path prefix that carries the version (specification, "Versioning"). */
     public static final String PREFIX = "/api/v1";
 
-    /** The header that names a project; a deployment can be set to another name. */
+    /** The header that names a project. A deployment can set another name. */
     public static final String PROJECT_HEADER = "X-Project-ID";
 
     /** All operations. */

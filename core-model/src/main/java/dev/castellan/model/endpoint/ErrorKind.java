@@ -5,25 +5,25 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The error conditions of the API with their statuses. The specification shows no statuses ("Errors"); a server can be
- * set to other statuses than these.
+ * The error conditions of the API with their default statuses. The specification ("Errors") shows no statuses, so a
+ * server can set other statuses.
  */
 public enum ErrorKind {
-    /** A body, query parameter or header is wrong; the message names it. */
+    /** A body, query parameter or header is invalid. The message names it. */
     INVALID(400),
-    /** The request has no valid token. */
+    /** The token of the request is missing or invalid. */
     UNAUTHENTICATED(401),
-    /** The caller's role, or the project named in the header, does not allow it. */
+    /** The role of the caller does not allow the operation, or the caller cannot access the project in the header. */
     FORBIDDEN(403),
-    /** The path names something that does not exist, or that the caller cannot see. */
+    /** The path names a resource that does not exist, or that the caller cannot see. */
     NOT_FOUND(404),
-    /** The path has other methods; {@code Allow} lists them. */
+    /** The path does not support the method. {@code Allow} lists the supported methods. */
     METHOD_NOT_ALLOWED(405),
     /** {@code Accept} excludes {@code application/json}. */
     NOT_ACCEPTABLE(406),
-    /** The request conflicts with the present state. */
+    /** The request conflicts with the current state. */
     CONFLICT(409),
-    /** The deletion is blocked by something that depends on the resource; {@code dependencies} names it. */
+    /** Other resources depend on the resource to delete. {@code dependencies} names them. */
     BLOCKED(409),
     /** The body is larger than its limit. */
     TOO_LARGE(413),
@@ -33,16 +33,16 @@ public enum ErrorKind {
     UNSUPPORTED_MEDIA(415),
     /** The {@code Idempotency-Key} was used with another request. */
     KEY_REUSED(422),
-    /** Too many requests; {@code Retry-After} says when to try again. */
+    /** The client sent too many requests. {@code Retry-After} gives the time to wait. */
     RATE_LIMITED(429),
-    /** The server failed; its log names the cause under the {@code errorID}. */
+    /** The server failed. Its log shows the cause under the {@code errorID}. */
     INTERNAL(500),
-    /** The server cannot answer at the moment; {@code Retry-After} says when to try again. */
+    /** The server is temporarily unavailable. {@code Retry-After} gives the time to wait. */
     UNAVAILABLE(503),
-    /** The request has another version than HTTP/1.1 or HTTP/1.0. */
+    /** The HTTP version of the request is neither 1.0 nor 1.1. */
     VERSION_NOT_SUPPORTED(505);
 
-    /** The kinds that every operation may answer. */
+    /** The error conditions of every operation. */
     public static final Set<ErrorKind> OF_EVERY_ENDPOINT = Collections.unmodifiableSet(EnumSet.of(
             UNAUTHENTICATED,
             METHOD_NOT_ALLOWED,

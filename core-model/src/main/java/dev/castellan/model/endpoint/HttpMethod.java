@@ -6,10 +6,10 @@ public enum HttpMethod {
     GET,
     /** Creates. */
     POST,
-    /** Sets a state; a second request changes nothing. */
+    /** Sets a state. A second request has no further effect. */
     PUT,
     /** Deletes. */
     DELETE,
-    /** Changes a part. No operation of the API uses it, but an operation of a single deployment may. */
+    /** Changes a part of a resource. The API does not use this method, but an extension of a deployment may. */
     PATCH
 }

@@ -27,7 +27,7 @@ public final class InvitationEndpoints {
             .extension()
             .build();
 
-    /** Creates an invitation of an existing human user, in place of the one that the user has. */
+    /** Replaces the invitation of an existing human user. */
     public static final Endpoint<InvitationRenewal, IssuedInvitation> RENEW = Endpoint.post(
                     "invitations.renew", "/users/{id}/invitations")
             .mayTake(InvitationRenewal.class)

@@ -27,12 +27,12 @@ public record PathTemplate(String text) {
         }
     }
 
-    /** Returns the segments, variables with their braces. */
+    /** Returns the segments. Variables keep their braces. */
     public List<String> segments() {
         return Arrays.asList(text.substring(1).split("/", -1));
     }
 
-    /** Returns the names of the variables, without braces, in their order. */
+    /** Returns the names of the variables in order, without braces. */
     public List<String> variables() {
         return segments().stream()
                 .filter(PathTemplate::isVariable)
@@ -40,15 +40,15 @@ public record PathTemplate(String text) {
                 .toList();
     }
 
-    /** Returns whether a segment is a variable. */
+    /** Returns true if the segment is a variable. */
     public static boolean isVariable(String segment) {
         return segment.charAt(0) == '{';
     }
 
     /**
-     * Returns the path with the variables replaced by these ids, in order.
+     * Replaces the variables by these ids, in order.
      *
-     * @throws IllegalArgumentException if there are more or fewer ids than variables
+     * @throws IllegalArgumentException if the number of ids differs from the number of variables
      */
     public String expand(List<UUID> ids) {
         StringBuilder path = new StringBuilder(text.length() + 32);

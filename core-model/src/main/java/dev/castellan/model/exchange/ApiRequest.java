@@ -4,17 +4,18 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request of the API, independent of any HTTP library.
+ * An API request, independent of any HTTP library.
  *
- * <p>{@link #toString()} shows method and path only: headers, query and body may hold secrets or personal data.
+ * <p>{@link #toString()} shows only the method and the path, because headers, query and body may hold secrets or
+ * personal data.
  *
- * @param method the method as it stands on the request line, such as {@code GET}
- * @param path the path as it stands on the request line, percent-encoded, with the prefix {@code /api/v1}
- * @param query the query without its question mark, percent-encoded; empty if there is none
+ * @param method the method of the request line, such as {@code GET}
+ * @param path the percent-encoded path of the request line, with the prefix {@code /api/v1}
+ * @param query the percent-encoded query without the question mark; may be empty
  * @param headers the header fields
- * @param body the body; empty if there is none. It is not copied and must not be changed
+ * @param body the body, which may be empty. The array is not copied and must not be modified
  */
-@SuppressWarnings("ArrayRecordComponent") // the body is passed on without a copy; equality compares the bytes
+@SuppressWarnings("ArrayRecordComponent") // shares the body without a copy; equals compares the bytes
 public record ApiRequest(String method, String path, String query, Headers headers, byte[] body) {
 
     /** The empty body. */

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer of the API, independent of any HTTP library.
+ * An API response, independent of any HTTP library.
  *
- * <p>{@link #toString()} shows status and size only: the body may hold a secret.
+ * <p>{@link #toString()} shows only the status and the size, because the body may hold a secret.
  *
  * @param status the HTTP status
  * @param headers the header fields
- * @param body the body; empty if there is none. It is not copied and must not be changed
+ * @param body the body, which may be empty. The array is not copied and must not be modified
  */
-@SuppressWarnings("ArrayRecordComponent") // the body is passed on without a copy; equality compares the bytes
+@SuppressWarnings("ArrayRecordComponent") // shares the body without a copy; equals compares the bytes
 public record ApiResponse(int status, Headers headers, byte[] body) {
 
     /** Returns a copy with these headers. */

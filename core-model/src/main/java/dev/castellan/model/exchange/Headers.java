@@ -11,15 +11,15 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Header fields in the order in which they were added. Names are compared without regard to case. Immutable.
+ * An ordered list of header fields. Names are case-insensitive. Immutable.
  *
- * <p>{@link #toString()} shows the names only, since a value may be a secret.
+ * <p>{@link #toString()} shows only the names, because a value may be a secret.
  */
 public final class Headers {
 
     private static final Headers EMPTY = new Headers(new String[0]);
 
-    /** Names and values in turn. */
+    /** Alternating names and values. */
     private final String[] fields;
 
     private Headers(String[] fields) {
@@ -32,10 +32,9 @@ public final class Headers {
     }
 
     /**
-     * Returns headers of names and values in turn.
+     * Returns headers with alternating names and values.
      *
-     * @throws IllegalArgumentException if a value is missing, or a name or value holds a character that would end its
-     *     line
+     * @throws IllegalArgumentException if a value is missing, or a name or value contains an invalid character
      */
     public static Headers of(String... namesAndValues) {
         if (namesAndValues.length % 2 != 0) {
@@ -53,7 +52,7 @@ public final class Headers {
         return new Builder(expectedFields);
     }
 
-    /** Returns the first value of a header, or {@code null} if there is none. */
+    /** Returns the first value of a header, or {@code null} if the header is absent. */
     public @Nullable String first(String name) {
         for (int i = 0; i < fields.length; i += 2) {
             if (fields[i].equalsIgnoreCase(name)) {
@@ -63,7 +62,7 @@ public final class Headers {
         return null;
     }
 
-    /** Returns all values of a header in their order; empty if there is none. */
+    /** Returns all values of a header in order. */
     public List<String> all(String name) {
         List<String> values = new ArrayList<>(1);
         for (int i = 0; i < fields.length; i += 2) {
@@ -90,7 +89,7 @@ public final class Headers {
         return fields.length / 2;
     }
 
-    /** Returns each name once, as it was first written. */
+    /** Returns each name once, in the spelling of its first field. */
     public Set<String> names() {
         Set<String> seen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         Set<String> names = new LinkedHashSet<>();
@@ -109,7 +108,7 @@ public final class Headers {
         }
     }
 
-    /** Returns a copy in which this header has only this value. */
+    /** Returns a copy that replaces all values of a header by one value. */
     public Headers with(String name, String value) {
         Builder builder = new Builder(size() + 1);
         for (int i = 0; i < fields.length; i += 2) {
@@ -120,7 +119,7 @@ public final class Headers {
         return builder.add(name, value).build();
     }
 
-    /** Returns whether the fields are the same and in the same order; here, names are compared with regard to case. */
+    /** Returns true if both have the same fields in the same order. This comparison of names is case-sensitive. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Headers that && Arrays.equals(fields, that.fields);
@@ -141,7 +140,7 @@ public final class Headers {
 
         private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
 
-        /** Whether a character of ASCII may stand in a name. */
+        /** Marks the ASCII characters that a name may contain. */
         private static final boolean[] TOKEN = token();
 
         private String[] fields;
@@ -152,10 +151,10 @@ public final class Headers {
         }
 
         /**
-         * Adds a field after all others, also if another field has the same name.
+         * Appends a field. Fields with the same name stay.
          *
-         * @throws IllegalArgumentException if the name is not a token of RFC 9110, or the value holds a control
-         *     character; the message names the header and never shows the value
+         * @throws IllegalArgumentException if the name is not a token (RFC 9110), or the value contains a control
+         *     character. The message names the header but does not show the value
          */
         public Builder add(String name, String value) {
             check(name, value);
@@ -163,7 +162,7 @@ public final class Headers {
             return this;
         }
 
-        /** Adds a field that was checked. */
+        /** Appends a field without a check. */
         private void put(String name, String value) {
             if (length == fields.length) {
                 fields = Arrays.copyOf(fields, Math.max(8, 2 * length));
@@ -172,12 +171,12 @@ public final class Headers {
             fields[length++] = value;
         }
 
-        /** Returns the headers collected so far. */
+        /** Returns the headers. */
         public Headers build() {
             return length == 0 ? EMPTY : new Headers(Arrays.copyOf(fields, length));
         }
 
-        /** Refuses a name or a value that could end its line and start another header. */
+        /** Refuses a name or value that could start another header line. */
         private static void check(String name, String value) {
             if (!isToken(name)) {
                 throw new IllegalArgumentException("a header name is a token of letters, digits and " + TOKEN_MARKS);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name display name, 1 to 255 code points
  * @param payload any JSON value, up to 48 KiB
- * @param collectionIds collections of the same project that the input is put into
+ * @param collectionIds collections of the same project to add the input to
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewInput(
@@ -21,12 +21,12 @@ public record NewInput(
         @Nullable JsonValue payload,
         @JsonProperty("collection_ids") List<UUID> collectionIds) {
 
-    /** Copies the list; an absent one is empty. */
+    /** Copies the list. An absent list is empty. */
     public NewInput {
         collectionIds = Required.listOrEmpty(collectionIds);
     }
 
-    /** Returns an input with this display name and nothing else. */
+    /** Returns an input with this display name. */
     public static NewInput named(String name) {
         return new NewInput(name, null, List.of());
     }
@@ -36,7 +36,7 @@ public record NewInput(
         return new NewInput(name, newPayload, collectionIds);
     }
 
-    /** Returns a copy that is put into these collections. */
+    /** Returns a copy to add to these collections. */
     public NewInput in(UUID... collections) {
         return new NewInput(name, payload, List.of(collections));
     }

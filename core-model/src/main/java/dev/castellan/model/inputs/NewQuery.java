@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request body that creates a query (an extension).
  *
- * @param inputId the input that it belongs to
+ * @param inputId the input of the query
  * @param payload any JSON value, up to 48 KiB
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -12,13 +12,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query that belongs to an input. The specification shows its id only; the other fields are an extension.
+ * A query that belongs to an input. The specification shows only the id. The other fields are an extension.
  *
  * @param id identifier of the query
- * @param inputId the input that it belongs to
+ * @param inputId the input of the query
  * @param projectId the project of that input
  * @param payload any JSON value
- * @param createdAt when it was created, in milliseconds
+ * @param createdAt the time of creation, in milliseconds
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Query(

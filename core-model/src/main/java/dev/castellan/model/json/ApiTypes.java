@@ -2,6 +2,7 @@ package dev.castellan.model.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
@@ -21,7 +22,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes the types that are one string in JSON, and free JSON values. */
+/** Reads and writes types that are one JSON string, and arbitrary JSON values. */
 final class ApiTypes extends SimpleModule {
 
     private static final long serialVersionUID = 1;
@@ -37,11 +38,9 @@ final class ApiTypes extends SimpleModule {
         if (strict) {
             text(Instant.class, Timestamps::parse);
             addDeserializer(String.class, new TextReader<>(String.class, ApiTypes::wellFormed));
-        } else {
-            addDeserializer(Instant.class, new LenientInstantReader());
         }
         write(Instant.class, (instant, out) -> out.writeString(Timestamps.format(instant)));
-        write(JsonValue.class, (value, out) -> out.writeRawValue(new RawJson(value.toJson())));
+        write(JsonValue.class, (value, out) -> out.writeRawValue(value.toJson()));
         addDeserializer(JsonValue.class, new JsonValueReader(strict));
     }
 
@@ -71,7 +70,7 @@ final class ApiTypes extends SimpleModule {
         void write(T value, JsonGenerator out) throws IOException;
     }
 
-    /** Copies a JSON value as compact text; numbers keep all their digits. */
+    /** Copies a JSON value as compact text. Numbers keep all digits. */
     private static final class JsonValueReader extends StdDeserializer<JsonValue> {
 
         private static final long serialVersionUID = 1;
@@ -90,6 +89,32 @@ final class ApiTypes extends SimpleModule {
                 return (JsonValue) context.handleWeirdStringValue(JsonValue.class, text, "holds a lone surrogate");
             }
             return new JsonValue(text);
+        }
+    }
+
+    /** Reads JSON strings and refuses all other values. */
+    private static final class TextReader<T> extends StdDeserializer<T> {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient Function<String, @Nullable T> parse;
+
+        /** Creates a reader from a function that returns {@code null} for malformed text. */
+        TextReader(Class<T> type, Function<String, @Nullable T> parse) {
+            super(type);
+            this.parse = parse;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the handled type is T's class
+        public @Nullable T deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.hasToken(JsonToken.VALUE_STRING)) {
+                return (T) context.handleUnexpectedToken(handledType(), in);
+            }
+            T value = parse.apply(in.getText());
+            return value != null
+                    ? value
+                    : (T) context.handleWeirdStringValue(handledType(), in.getText(), "not well-formed");
         }
     }
 }

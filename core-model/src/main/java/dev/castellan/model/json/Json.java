@@ -3,7 +3,7 @@ package dev.castellan.model.json;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.castellan.model.Role;
 
-/** Writes values as JSON, and gives the readers of bodies. Thread-safe. */
+/** Writes JSON, and provides readers for bodies. Thread-safe. */
 public final class Json {
 
     private static final JsonReader LENIENT = new JsonReader(Mappers.LENIENT, false);
@@ -11,10 +11,10 @@ public final class Json {
     private Json() {}
 
     /**
-     * Returns a value as UTF-8 JSON: field names in {@code snake_case}, without absent fields, and with timestamps in
-     * UTC with milliseconds.
+     * Returns a value as JSON in UTF-8. Field names are in {@code snake_case}, absent fields are omitted, and
+     * timestamps are in UTC with milliseconds.
      *
-     * @param value a resource, a request body, a list or page of them, or a value of another type
+     * @param value a resource, a request body, a list, a page, or a value of another type
      * @throws IllegalArgumentException if the value cannot be written
      */
     public static byte[] write(Object value) {
@@ -26,22 +26,22 @@ public final class Json {
     }
 
     /**
-     * Returns the reader for request bodies: it refuses unknown fields, duplicate keys, wrong types, text after the
-     * document, invalid UTF-8, lone surrogates and nesting beyond 16 levels. Each message names the field.
+     * Returns the reader for request bodies. It refuses unknown fields, duplicate keys, wrong types, text after the
+     * document, invalid UTF-8, unpaired surrogates, and more than 16 levels. Each message names the field.
      */
     public static JsonReader strict() {
         return Strict.READER;
     }
 
     /**
-     * Returns the reader for answers: it ignores unknown fields, takes {@code null} for absent, and keeps unknown
+     * Returns the reader for responses. It ignores unknown fields, treats {@code null} as absent, and keeps unknown
      * values of open sets such as {@link Role}.
      */
     public static JsonReader lenient() {
         return LENIENT;
     }
 
-    /** Created with the first request body; a client never needs it. */
+    /** Created for the first request body. A client does not need this reader. */
     private static final class Strict {
         private static final JsonReader READER = new JsonReader(Mappers.strict(), true);
     }

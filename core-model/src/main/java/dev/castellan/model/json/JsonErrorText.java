@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes messages about what Jackson found wrong: the field, and what was expected there. */
+/** Writes messages for failures of Jackson. A message names the field and the expected type. */
 final class JsonErrorText {
 
     private JsonErrorText() {}
@@ -120,7 +120,7 @@ final class JsonErrorText {
         return path.isEmpty() ? "body" : path.toString();
     }
 
-    /** Shows an empty name as such. */
+    /** Returns a name, or quotation marks for an empty name. */
     private static String named(String field) {
         return field.isEmpty() ? "\"\"" : field;
     }

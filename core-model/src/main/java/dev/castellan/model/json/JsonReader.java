@@ -1,5 +1,6 @@
 package dev.castellan.model.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JavaType;
@@ -30,9 +31,9 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of a body. If a page is expected, a bare array is read as the only page.
+     * Returns the value of a body. If the shape is a page, a bare array is read as the only page.
      *
-     * @throws InvalidJsonException if the body does not fit the shape; the message names the field
+     * @throws InvalidJsonException if the body does not fit the shape. The message names the field
      */
     public <T> T read(byte[] body, Shape<T> shape) {
         T value = readNullable(body, shape);
@@ -43,8 +44,8 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of a body that may be absent; {@code null} if it is empty, or if it is the JSON text {@code
-     * null}, which generated clients send for an absent body.
+     * Returns the value of an optional body. Returns {@code null} if the body is empty, or if it is the JSON text
+     * {@code null}, which generated clients send.
      *
      * @throws InvalidJsonException if the body does not fit the shape; the message names the field
      */
@@ -57,7 +58,7 @@ public final class JsonReader {
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
             return (T) read(parser, shape);
         } catch (ValueInstantiationException e) {
-            String misspelt = strict ? UnknownFields.find(mapper, body, shape.item()) : null;
+            String misspelt = strict ? KnownFields.complaint(mapper, body, shape.item()) : null;
             throw new InvalidJsonException(misspelt == null ? JsonErrorText.of(e) : misspelt, e);
         } catch (IOException e) {
             throw new InvalidJsonException(JsonErrorText.of(e), e);
@@ -82,7 +83,7 @@ public final class JsonReader {
         return value instanceof List<?> items ? withoutNulls(items) : value;
     }
 
-    /** Treats {@code null} in the outermost array as the mappers do in lists of records. */
+    /** Handles {@code null} in the outermost array in the same way as the mappers handle it in lists of records. */
     private List<?> withoutNulls(List<?> items) {
         int first = items.indexOf(null);
         if (first >= 0 && strict) {
@@ -103,7 +104,7 @@ public final class JsonReader {
         };
     }
 
-    /** Decodes UTF-8 only; Jackson would also detect UTF-16 and UTF-32. */
+    /** Decodes only UTF-8. Jackson would also detect UTF-16 and UTF-32. */
     private static String decode(byte[] body) {
         try {
             return StandardCharsets.UTF_8
@@ -112,6 +113,21 @@ public final class JsonReader {
                     .toString();
         } catch (CharacterCodingException e) {
             throw new InvalidJsonException("body: not valid UTF-8", e);
+        }
+    }
+
+    /**
+     * A page as a deployment sends it. Requires {@code data}, because another object would be read as the end of a
+     * list. If {@code has_more} is absent, a page with a cursor is not the last page.
+     */
+    record WirePage<T>(
+            @JsonProperty(required = true) @Nullable List<T> data,
+            @Nullable Boolean hasMore,
+            @Nullable String nextCursor) {
+
+        Page<T> page() {
+            boolean more = hasMore == null ? nextCursor != null && !nextCursor.isEmpty() : hasMore;
+            return new Page<>(data == null ? List.of() : data, more, nextCursor);
         }
     }
 }

@@ -13,13 +13,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON value of any kind, kept as compact text. Immutable; two values are equal if their texts are. */
+/** An arbitrary JSON value, stored as compact text. Immutable. Two values are equal if their texts are equal. */
 public final class JsonValue {
 
     private final String json;
-    /** 0 until it is needed; no JSON text is empty. Threads that count at the same time count the same. */
+    /** 0 until the first call. Concurrent calls compute the same value. */
     private int utf8Length;
 
     JsonValue(String json) {
@@ -47,7 +48,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns a Java value as JSON: a map, list, record, string, number or boolean.
+     * Converts a map, list, record, string, number or boolean to JSON.
      *
      * @throws IllegalArgumentException if the value cannot be written
      */
@@ -61,7 +62,7 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the value as a Java type. Unknown fields are ignored.
+     * Converts the value to a Java type. Ignores unknown fields.
      *
      * @throws InvalidJsonException if the value does not fit the type
      */
@@ -73,24 +74,24 @@ public final class JsonValue {
         }
     }
 
-    /** Returns whether the value is a JSON object. */
+    /** Returns true if the value is a JSON object. */
     public boolean isObject() {
         return json.startsWith("{");
     }
 
     /**
-     * Returns the fields of a JSON object, in their order.
+     * Returns the fields of a JSON object in order.
      *
      * @throws InvalidJsonException if the value is not a JSON object
      */
     public Map<String, JsonValue> fields() {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
-        JsonParts.forEach(json, JsonToken.START_OBJECT, "object", fields::put);
+        forEachPart(JsonToken.START_OBJECT, "object", fields::put);
         return Collections.unmodifiableMap(fields);
     }
 
     /**
-     * Returns the fields of a JSON object that a record does not have, in their order.
+     * Returns the fields of a JSON object that a record does not have, in order.
      *
      * @param type a resource, a request body, or another record
      * @throws InvalidJsonException if the value is not a JSON object
@@ -102,13 +103,13 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the items of a JSON array, in their order.
+     * Returns the items of a JSON array in order.
      *
      * @throws InvalidJsonException if the value is not a JSON array
      */
     public List<JsonValue> items() {
         List<JsonValue> items = new ArrayList<>();
-        JsonParts.forEach(json, JsonToken.START_ARRAY, "array", (name, item) -> items.add(item));
+        forEachPart(JsonToken.START_ARRAY, "array", (name, item) -> items.add(item));
         return Collections.unmodifiableList(items);
     }
 
@@ -119,11 +120,11 @@ public final class JsonValue {
         return json;
     }
 
-    /** Returns the size of the JSON text in bytes of UTF-8. */
+    /** Returns the length of the JSON text in UTF-8, in bytes. */
     public int utf8Length() {
         int known = utf8Length;
         if (known == 0) {
-            known = Utf8.length(json);
+            known = utf8Length(json);
             utf8Length = known;
         }
         return known;
@@ -145,6 +146,36 @@ public final class JsonValue {
         return json;
     }
 
+    /** Passes the name and value of each part to the action; an item of an array has an empty name. */
+    private void forEachPart(JsonToken start, String kind, BiConsumer<String, JsonValue> action) {
+        try (JsonParser in = Mappers.LENIENT.createParser(json)) {
+            if (in.nextToken() != start) {
+                throw new InvalidJsonException("expected a JSON " + kind);
+            }
+            while (!in.nextToken().isStructEnd()) {
+                String name = in.hasToken(JsonToken.FIELD_NAME) ? in.currentName() : "";
+                if (in.hasToken(JsonToken.FIELD_NAME)) {
+                    in.nextToken();
+                }
+                action.accept(name, new JsonValue(copy(in)));
+            }
+        } catch (IOException e) {
+            throw new InvalidJsonException(JsonErrorText.of(e), e);
+        }
+    }
+
+    /** Counts the bytes without encoding the text. Each half of a surrogate pair is half of four bytes. */
+    private static int utf8Length(String text) {
+        int bytes = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                bytes += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+            }
+        }
+        return bytes;
+    }
+
     /** Copies the current value of a parser, token by token. */
     static String copy(JsonParser in) throws IOException {
         if (in.hasToken(JsonToken.VALUE_NULL)) {
@@ -159,7 +190,7 @@ public final class JsonValue {
         return text.toString();
     }
 
-    /** Jackson has this itself only since 2.21. */
+    /** Jackson has a method for this since 2.21 only. */
     private static void copy(JsonParser in, JsonGenerator out) throws IOException {
         int depth = 0;
         JsonToken token = in.currentToken();

@@ -2,15 +2,18 @@ package dev.castellan.model.json;
 
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyName;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
+import java.io.IOException;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names of the fields of a class in JSON, aliases included. */
+/** The JSON names of the fields of a class, including aliases. */
 final class KnownFields {
 
     private static final ClassValue<Set<String>> NAMES = new ClassValue<>() {
@@ -37,10 +40,30 @@ final class KnownFields {
         return names;
     }
 
-    /** A property knows its aliases itself, but not with the oldest release of Jackson that we support. */
+    /** The oldest supported release of Jackson has no method for the aliases of a property. */
     private static List<PropertyName> aliases(@Nullable AnnotatedMember member, DeserializationConfig config) {
         List<PropertyName> aliases =
                 member == null ? null : config.getAnnotationIntrospector().findPropertyAliases(member);
         return aliases == null ? List.of() : aliases;
+    }
+
+    /**
+     * Returns a message about the first unknown field of a body; {@code null} if it has none. If a required field is
+     * missing, the cause is most often a misspelt name, and Jackson reports only the missing field.
+     */
+    static @Nullable String complaint(ObjectMapper mapper, byte[] body, Class<?> type) {
+        List<String> known = of(type).stream().sorted().toList();
+        try {
+            Iterator<String> fields = mapper.readTree(body).fieldNames();
+            while (fields.hasNext()) {
+                String field = fields.next();
+                if (!known.contains(field)) {
+                    return JsonErrorText.unknown(field, known);
+                }
+            }
+            return null;
+        } catch (IOException e) {
+            return null; // the caller reports the first error
+        }
     }
 }

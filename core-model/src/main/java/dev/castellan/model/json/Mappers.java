@@ -10,15 +10,17 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
 
-/** Creates the two Jackson mappers that {@link Json} uses; they are not changed afterwards. */
+/** Creates the two Jackson mappers of {@link Json}. */
 final class Mappers {
 
-    /** The deepest nesting of arrays and objects in a request body. */
+    /** The maximum nesting of arrays and objects in a request body. */
     static final int MAX_DEPTH = 16;
 
     static final ObjectMapper LENIENT = lenient();
@@ -50,8 +52,11 @@ final class Mappers {
     private static ObjectMapper lenient() {
         ObjectMapper mapper = common(new JsonFactoryBuilder())
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                .addModule(JavaTime.library())
-                .addModule(new JavaTime())
+                .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+                .enable(SerializationFeature.WRITE_DATES_WITH_ZONE_ID)
+                .addModule(new JavaTimeModule())
                 .addModule(new ApiTypes(false))
                 .build();
         mapper.configOverride(List.class).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.SKIP));

@@ -7,13 +7,13 @@ import java.util.List;
  * The shape of a body: empty, one value, a bare array or a page.
  *
  * @param <T> the Java type of the whole body
- * @param form how the body is laid out
- * @param item the class of the value, or of each item; {@code Void} if there is no body
+ * @param form the layout of the body
+ * @param item the class of the value or of each item; {@code Void} for an empty body
  */
-@SuppressWarnings("UnusedTypeParameter") // T ties a shape to the type that reading it returns
+@SuppressWarnings("UnusedTypeParameter") // T is the type that a reader returns for a shape
 public record Shape<T>(Form form, Class<?> item) {
 
-    /** How a body is laid out. */
+    /** The layout of a body. */
     public enum Form {
         /** No body. */
         NONE,
@@ -25,7 +25,7 @@ public record Shape<T>(Form form, Class<?> item) {
         PAGE
     }
 
-    /** Returns the shape of no body. */
+    /** Returns the shape of an empty body. */
     public static Shape<Void> none() {
         return new Shape<>(Form.NONE, Void.class);
     }
@@ -45,12 +45,12 @@ public record Shape<T>(Form form, Class<?> item) {
         return new Shape<>(Form.PAGE, item);
     }
 
-    /** Returns whether there is no body. */
+    /** Returns true if the body is empty. */
     public boolean isNone() {
         return form == Form.NONE;
     }
 
-    /** Written by hand, since the generated method of a record is slow at its first call. */
+    /** Replaces the generated method, which is slow at its first call. */
     @Override
     public int hashCode() {
         return 31 * form.hashCode() + item.hashCode();

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.util.BufferRecycler;
 import java.util.Arrays;
 
 /**
- * Creates parsers and generators that wipe their buffers when they give them back to the thread. Otherwise the tokens and
- * passwords in them would stay in the heap until a longer document overwrites them. Thread-safe.
+ * Creates parsers and generators that wipe their buffers before reuse. Otherwise, tokens and passwords would stay in
+ * the heap until a longer document overwrites them. Thread-safe.
  */
 final class WipingFactory extends JsonFactory {
 
@@ -19,7 +19,7 @@ final class WipingFactory extends JsonFactory {
         super(settings);
     }
 
-    /** Takes the place of a pool of buffers, which Jackson 2.15 does not know. */
+    /** Replaces a pool of buffers, which Jackson 2.15 does not support. */
     @Override
     public BufferRecycler _getBufferRecycler() {
         return BUFFERS.get();
@@ -45,7 +45,10 @@ final class WipingFactory extends JsonFactory {
             super.releaseCharBuffer(kind, buffer);
         }
 
-        /** Wipes what was written from the start: JSON text has no zero bytes, and most documents are short. */
+        /**
+         * Wipes the buffer up to the first zero byte, because JSON text contains no zero bytes and most documents are
+         * short.
+         */
         private static void wipeWritten(byte[] buffer) {
             for (int i = 0; i < buffer.length && buffer[i] != 0; i += PIECE) {
                 Arrays.fill(buffer, i, Math.min(i + PIECE, buffer.length), (byte) 0);

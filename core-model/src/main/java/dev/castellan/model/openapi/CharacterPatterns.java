@@ -3,23 +3,23 @@ package dev.castellan.model.openapi;
 import java.util.function.IntPredicate;
 
 /**
- * Regular expressions for one character out of a set. They mean the same in JavaScript (with and without the flag
- * {@code u}), Java, Go and Python. These agree on {@code \xHH} and on characters as such, but on no other notation for
- * characters above U+00FF. Without {@code u}, JavaScript refuses ranges of characters above U+FFFF; so the expressions
- * admit all of those characters.
+ * Regular expressions that match one character of a set. They have the same meaning in JavaScript (with and without the
+ * flag {@code u}), Java, Go and Python. The four languages share {@code \xHH} and literal characters, but no escape for
+ * characters above U+00FF. Without {@code u}, JavaScript refuses ranges above U+FFFF, so the expressions match all
+ * characters above U+FFFF.
  */
 final class CharacterPatterns {
 
-    /** The last code point that patterns contain: U+FFFE and U+FFFF are not characters. */
+    /** The last code point of a pattern. U+FFFE and U+FFFF are not characters. */
     private static final int LAST = 0xFFFD;
 
     private static final String ABOVE = "[^\\x00-" + (char) LAST + "]";
 
     private CharacterPatterns() {}
 
-    /** Returns an expression for the allowed characters up to U+FFFF, and for all above. */
+    /** Returns an expression for the allowed characters up to U+FFFF, and for all characters above. */
     static String oneOf(IntPredicate allowed) {
-        // halves of pairs are in no JSON text: a range across them is shorter
+        // JSON text has no unpaired surrogates, and a range that includes them is shorter.
         IntPredicate inRange = c -> c <= LAST && (Character.isSurrogate((char) c) || allowed.test(c));
         StringBuilder ranges = new StringBuilder();
         for (int first = 0; first <= LAST; first++) {

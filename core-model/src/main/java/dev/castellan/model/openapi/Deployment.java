@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The settings of a server that its OpenAPI document shows.
+ * The settings that the OpenAPI document of a server depends on.
  *
- * @param extensions whether it has the operations beyond the specification
+ * @param extensions whether the server has the operations beyond the specification
  * @param projectHeader the header that names a project
- * @param statuses statuses that differ from those of {@link ErrorKind}
- * @param ids the most ids in one list of a request body, {@code collection_ids} aside
+ * @param statuses HTTP statuses that differ from the defaults of {@link ErrorKind}
+ * @param ids the most ids in one list of a request body, except {@code collection_ids}
  * @param collectionIds the most {@code collection_ids} of a new input
- * @param publicPath what stands in front of {@code /api/v1} in the URLs that clients call, such as {@code /castellan};
- *     empty if nothing does
+ * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}; may be
+ *     empty
  */
 public record Deployment(
         boolean extensions,
@@ -26,7 +26,7 @@ public record Deployment(
         int collectionIds,
         String publicPath) {
 
-    /** Settings with the default limit of {@code collection_ids}. */
+    /** Creates settings with the default limit of {@code collection_ids}. */
     public Deployment(
             boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids, String publicPath) {
         this(extensions, projectHeader, statuses, ids, Bounds.COLLECTION_IDS, publicPath);

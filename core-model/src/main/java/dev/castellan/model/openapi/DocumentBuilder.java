@@ -1,5 +1,6 @@
 package dev.castellan.model.openapi;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.endpoint.Endpoint;
@@ -24,7 +25,7 @@ final class DocumentBuilder {
         document.set("info", info());
         document.putArray("servers").addObject().put("url", deployment.publicPath() + Endpoints.PREFIX);
         document.putArray("security").addObject().putArray(SECURITY);
-        document.set("tags", Tags.all(deployment.endpoints()));
+        document.set("tags", tags());
         document.set("paths", paths());
         document.set("components", components());
         return document;
@@ -38,12 +39,26 @@ final class DocumentBuilder {
         return info;
     }
 
+    private ArrayNode tags() {
+        ArrayNode tags = JSON.arrayNode();
+        deployment.endpoints().stream()
+                .map(DocumentBuilder::resource)
+                .distinct()
+                .forEach(tag -> tags.addObject().put("name", tag).put("description", DocumentTexts.of("tag." + tag)));
+        return tags;
+    }
+
+    /** Returns the resource of an operation, such as {@code projects} of {@code projects.addUser}. */
+    static String resource(Endpoint<?, ?> endpoint) {
+        return endpoint.id().substring(0, endpoint.id().indexOf('.'));
+    }
+
     private ObjectNode paths() {
         ObjectNode paths = JSON.objectNode();
         Operations operations = new Operations(components, deployment);
         for (Endpoint<?, ?> endpoint : deployment.endpoints()) {
             String method = endpoint.method().name().toLowerCase(Locale.ROOT);
-            JsonObjects.child(paths, endpoint.path().text()).set(method, operations.of(endpoint));
+            Components.child(paths, endpoint.path().text()).set(method, operations.of(endpoint));
         }
         return paths;
     }

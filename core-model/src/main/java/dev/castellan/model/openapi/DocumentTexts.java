@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 
-/** The texts of the document, from {@code texts.properties}, which also marks the fields that may be absent. */
+/** The texts of the document. The file {@code texts.properties} also marks optional fields. */
 final class DocumentTexts {
 
     private static final String FILE = "texts.properties";
@@ -22,7 +22,7 @@ final class DocumentTexts {
     /**
      * Returns the text with a name.
      *
-     * @throws IllegalStateException if there is none
+     * @throws IllegalStateException if the file has no such text
      */
     static String of(String name) {
         String text = TEXTS.getProperty(name);
@@ -36,7 +36,7 @@ final class DocumentTexts {
         return TEXTS.containsKey(name);
     }
 
-    /** Returns the first of these names that has a text; the last one if none has. */
+    /** Returns the first of these names that has a text, or the last name if no name has a text. */
     static String firstOf(String... names) {
         return Arrays.stream(names).filter(DocumentTexts::has).findFirst().orElse(names[names.length - 1]);
     }

@@ -4,20 +4,25 @@ import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.ErrorBody;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** The error answers of operations, one for each status. */
+/** The error responses of operations, one for each status. */
 final class ErrorResponses {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final UUID ERROR_ID = UUID.fromString("3f0c2b8e-5d1a-4e6f-9b7c-8a2d4e6f0b13");
 
     private final Components components;
     private final Deployment deployment;
@@ -31,7 +36,7 @@ final class ErrorResponses {
         this.headers = headers;
     }
 
-    /** Adds the error answers of an endpoint. */
+    /** Adds the error responses of an endpoint. */
     void addTo(ObjectNode responses, Endpoint<?, ?> endpoint) {
         byStatus(endpoint)
                 .forEach((status, kinds) -> responses.set(
@@ -70,8 +75,7 @@ final class ErrorResponses {
     }
 
     private static void addExamples(ObjectNode examples, ErrorKind kind) {
-        ErrorExamples.of(kind)
-                .forEach((name, example) -> examples.putObject(name).set("value", Examples.json(example)));
+        examples(kind).forEach((name, example) -> examples.putObject(name).set("value", Examples.json(example)));
     }
 
     /** Returns a name such as {@code ConflictOrBlocked}. */
@@ -83,5 +87,23 @@ final class ErrorResponses {
         return Arrays.stream(kind.name().split("_", -1))
                 .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining());
+    }
+
+    /** Returns examples of one kind, by name. */
+    private static Map<String, ErrorBody> examples(ErrorKind kind) {
+        Map<String, ErrorBody> examples = new LinkedHashMap<>();
+        if (kind == ErrorKind.BLOCKED) {
+            examples.put("blocked_user", example("error.BLOCKED.user", "api_tokens: " + Examples.TOKEN_ID + " (1)"));
+            examples.put(
+                    "blocked_collection", example("error.BLOCKED.collection", "inputs: " + Examples.INPUT_ID + " (1)"));
+            examples.put("in_use", example("error.BLOCKED.in_use", "inference: run 7"));
+        } else {
+            examples.put(kind.name().toLowerCase(Locale.ROOT), example("error." + kind, null));
+        }
+        return examples;
+    }
+
+    private static ErrorBody example(String name, @Nullable String dependencies) {
+        return new ErrorBody(ERROR_ID, DocumentTexts.of(name + ".message"), dependencies);
     }
 }

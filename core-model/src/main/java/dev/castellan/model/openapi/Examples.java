@@ -48,7 +48,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Example bodies of all operations, which fit together. */
+/** Consistent example bodies of all operations. */
 final class Examples {
 
     static final UUID TOKEN_ID = id(5);
@@ -112,12 +112,12 @@ final class Examples {
 
     private Examples() {}
 
-    /** Returns a request body of an endpoint that takes one. */
+    /** Returns an example of the request body of an endpoint. */
     static JsonNode request(Endpoint<?, ?> endpoint) {
         return json(get(REQUESTS, endpoint.input().item()));
     }
 
-    /** Returns the body of a success of an endpoint that has one. */
+    /** Returns an example of the response body of an endpoint. */
     static JsonNode answer(Endpoint<?, ?> endpoint) {
         Object one = one(endpoint);
         return json(
@@ -150,7 +150,7 @@ final class Examples {
         return answer;
     }
 
-    /** Returns an item in the form of lists: a user without projects. */
+    /** Returns an item as it appears in a list. A user has no projects there. */
     private static Object listed(Object item) {
         return item instanceof User ? user(false, List.of()) : item;
     }

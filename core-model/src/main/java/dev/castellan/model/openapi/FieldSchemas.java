@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** The schemas of the fields of records, in requests or in answers. */
+/** The schemas of record fields, in requests or in responses. */
 final class FieldSchemas {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -35,7 +35,7 @@ final class FieldSchemas {
         this.records = records;
     }
 
-    /** Returns the schemas of requests: optional fields may be {@code null}, and lists are limited. */
+    /** Returns the schemas of requests. Optional fields may be {@code null}, and the length of lists is limited. */
     static FieldSchemas ofRequests(int mostItems, int mostCollections) {
         return new FieldSchemas(true, mostItems, mostCollections, type -> {
             throw new IllegalArgumentException("no request holds a " + type.getSimpleName());
@@ -43,15 +43,15 @@ final class FieldSchemas {
     }
 
     /**
-     * Returns the schemas of answers: fields without a value are left out.
+     * Returns the schemas of responses. Fields without a value are omitted.
      *
-     * @param records returns the schemas of the records that are fields of others
+     * @param records returns the schemas of nested records
      */
     static FieldSchemas ofAnswers(Function<Class<?>, ObjectNode> records) {
         return new FieldSchemas(false, 0, 0, records);
     }
 
-    /** Returns the name of a field in JSON. */
+    /** Returns the JSON name of a field. */
     static String name(RecordComponent component) {
         JsonProperty given = component.getAccessor().getAnnotation(JsonProperty.class);
         return given == null ? NAMES.translate(component.getName()) : given.value();
@@ -70,23 +70,23 @@ final class FieldSchemas {
         if (type instanceof ParameterizedType list && list.getRawType().equals(List.class)) {
             return array(list.getActualTypeArguments()[0], name);
         } else if (type.equals(UUID.class)) {
-            return TextSchemas.id();
+            return ValueSchemas.id();
         } else if (type.equals(Instant.class)) {
-            return requests ? TextSchemas.time() : TextSchemas.writtenTime();
-        } else if (TextSchemas.isNamedSet(type)) {
-            return TextSchemas.ofSet(type);
+            return requests ? ValueSchemas.time() : ValueSchemas.writtenTime();
+        } else if (ValueSchemas.isNamedSet(type)) {
+            return ValueSchemas.ofSet(type);
         } else if (type.equals(URI.class)) {
-            return TextSchemas.url();
+            return ValueSchemas.url();
         } else if (type.equals(boolean.class)) {
             return JSON.objectNode().put("type", "boolean");
         } else if (type.equals(int.class)) {
-            return NumberSchemas.from(0);
+            return ValueSchemas.number(0);
         } else if (type.equals(JsonValue.class)) {
             return JSON.objectNode();
         } else if (type.equals(TokenCreator.class)) {
             return records.apply(TokenCreator.class);
         }
-        return TextSchemas.field(name);
+        return ValueSchemas.field(name);
     }
 
     private ObjectNode array(Type item, String name) {

@@ -29,7 +29,7 @@ final class Operations {
 
     ObjectNode of(Endpoint<?, ?> endpoint) {
         ObjectNode operation = JSON.objectNode();
-        operation.putArray("tags").add(Tags.of(endpoint));
+        operation.putArray("tags").add(DocumentBuilder.resource(endpoint));
         operation.put("summary", DocumentTexts.of(endpoint.id())).put("description", description(endpoint));
         operation.put("operationId", endpoint.id());
         if (endpoint.extension()) {
@@ -79,7 +79,7 @@ final class Operations {
         return responses;
     }
 
-    /** Returns whether another operation reads what this one creates. */
+    /** Returns true if another operation reads the created resource. */
     private boolean hasLocation(Endpoint<?, ?> endpoint) {
         return endpoint.method() == HttpMethod.POST
                 && deployment.endpoints().stream().anyMatch(other -> reads(other, endpoint.output()));

@@ -30,10 +30,10 @@ final class Parameters {
         endpoint.path().variables().forEach(name -> parameters.add(inPath(endpoint, name)));
         endpoint.queryParameters().forEach(name -> parameters.add(inQuery(endpoint, name)));
         if (endpoint.takesProject()) {
-            parameters.add(shared("header", projectHeader, "project", TextSchemas.id()));
+            parameters.add(shared("header", projectHeader, "project", ValueSchemas.id()));
         }
         if (endpoint.method() == HttpMethod.POST) {
-            parameters.add(shared("header", "Idempotency-Key", "idempotency-key", TextSchemas.idempotencyKey()));
+            parameters.add(shared("header", "Idempotency-Key", "idempotency-key", ValueSchemas.idempotencyKey()));
         }
         return parameters;
     }
@@ -41,7 +41,7 @@ final class Parameters {
     private static ObjectNode inPath(Endpoint<?, ?> endpoint, String name) {
         ObjectNode parameter = JSON.objectNode().put("name", name).put("in", "path");
         parameter.put("description", words(endpoint, name)).put("required", true);
-        parameter.set("schema", TextSchemas.id());
+        parameter.set("schema", ValueSchemas.id());
         return parameter;
     }
 
@@ -68,30 +68,30 @@ final class Parameters {
 
     private static ObjectNode querySchema(String name) {
         return switch (name) {
-            case "limit" -> NumberSchemas.from(1).put("default", Bounds.PAGE);
+            case "limit" -> ValueSchemas.number(1).put("default", Bounds.PAGE);
             case "sort" -> sort();
-            case "role" -> TextSchemas.ofSet(Role.class);
+            case "role" -> ValueSchemas.ofSet(Role.class);
             case "is_service_account" -> JSON.objectNode().put("type", "boolean");
-            case "project_id", "user_id", "actor", "object" -> TextSchemas.id();
-            case "since", "until" -> TextSchemas.time();
-            default -> TextSchemas.text();
+            case "project_id", "user_id", "actor", "object" -> ValueSchemas.id();
+            case "since", "until" -> ValueSchemas.time();
+            default -> ValueSchemas.text();
         };
     }
 
-    /** The default is in the description: what generators make of a list as a default does not compile in Kotlin. */
+    /** The description names the default, because generated Kotlin code with a list as a default does not compile. */
     private static ObjectNode sort() {
-        ObjectNode order = TextSchemas.oneOf(ORDERS.toArray(new String[0]));
+        ObjectNode order = ValueSchemas.oneOf(ORDERS.toArray(new String[0]));
         ArrayNode names = order.putArray("x-enum-varnames");
         ORDERS.forEach(value -> names.add(constant(value)));
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", order);
-        // not "uniqueItems": generated clients would make it a set, which has no order
+        // Generated clients would read "uniqueItems" as a set, which has no order.
         return schema.put("minItems", 1);
     }
 
     /**
-     * Returns the name of the constant that generators make, such as {@code BY_NAME_DESCENDING} for {@code -name}: in
-     * Kotlin an enum has a member {@code name} already.
+     * Returns the name of the generated constant, such as {@code BY_NAME_DESCENDING} for {@code -name}. An enum of
+     * Kotlin already has a member {@code name}.
      */
     private static String constant(String order) {
         boolean isDescending = order.startsWith("-");
@@ -99,9 +99,12 @@ final class Parameters {
         return "BY_" + field.toUpperCase(Locale.ROOT) + (isDescending ? "_DESCENDING" : "");
     }
 
-    /** Returns the text for a parameter: that of the operation, else of the resource, else the common one. */
+    /**
+     * Returns the text for a parameter. Prefers the text of the operation, then the text of the resource, then the
+     * common text.
+     */
     private static String words(Endpoint<?, ?> endpoint, String name) {
-        String resource = Tags.of(endpoint);
+        String resource = DocumentBuilder.resource(endpoint);
         return DocumentTexts.of(DocumentTexts.firstOf(
                 "parameter." + endpoint.id() + "." + name, "parameter." + resource + "." + name, "parameter." + name));
     }

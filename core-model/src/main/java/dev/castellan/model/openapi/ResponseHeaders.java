@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The headers of answers. */
+/** The headers of responses. */
 final class ResponseHeaders {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -30,7 +30,7 @@ final class ResponseHeaders {
     ObjectNode ofSuccess(boolean isRepeatable, boolean hasLocation) {
         ObjectNode headers = ofEveryAnswer();
         if (hasLocation) {
-            add(headers, "Location", true, TextSchemas.text().put("format", "uri-reference"));
+            add(headers, "Location", true, ValueSchemas.text().put("format", "uri-reference"));
         }
         if (isRepeatable) {
             add(headers, "Idempotent-Replayed", false, constant("true"));
@@ -38,14 +38,14 @@ final class ResponseHeaders {
         return headers;
     }
 
-    /** Returns the headers of an answer that means one of these errors. */
+    /** Returns the headers of a response that stands for one of these errors. */
     ObjectNode ofErrors(Set<ErrorKind> kinds) {
         ObjectNode headers = ofEveryAnswer();
         if (kinds.contains(UNAUTHENTICATED)) {
             add(headers, "WWW-Authenticate", kinds.size() == 1, challenge());
         }
         if (kinds.contains(METHOD_NOT_ALLOWED)) {
-            add(headers, "Allow", kinds.size() == 1, TextSchemas.text());
+            add(headers, "Allow", kinds.size() == 1, ValueSchemas.text());
         }
         if (kinds.stream().anyMatch(WAIT::contains)) {
             add(headers, "Retry-After", ALWAYS_WAIT.containsAll(kinds), seconds());
@@ -71,14 +71,14 @@ final class ResponseHeaders {
 
     private static ObjectNode challenge() {
         String realm = "Bearer realm=\"castellan\"";
-        return TextSchemas.oneOf(realm, realm + ", error=\"invalid_token\"");
+        return ValueSchemas.oneOf(realm, realm + ", error=\"invalid_token\"");
     }
 
     private static ObjectNode seconds() {
-        return NumberSchemas.from(1);
+        return ValueSchemas.number(1);
     }
 
     private static ObjectNode constant(String value) {
-        return TextSchemas.text().put("const", value);
+        return ValueSchemas.text().put("const", value);
     }
 }

@@ -9,7 +9,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.json.Shape;
 import java.lang.reflect.RecordComponent;
 
-/** The schemas of bodies, from their records. */
+/** The schemas of bodies, derived from their records. */
 final class Schemas {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -24,13 +24,13 @@ final class Schemas {
         this.answered = FieldSchemas.ofAnswers(this::one);
     }
 
-    /** Returns the schema of a request body, which allows no other fields. */
+    /** Returns the schema of a request body. It allows no additional fields. */
     ObjectNode request(Shape<?> body) {
-        String name = SchemaNames.of(body.item());
+        String name = nameOf(body.item());
         return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
     }
 
-    /** Returns the schema of the body of a success, which allows further fields. */
+    /** Returns the schema of the body of a success. It allows additional fields. */
     ObjectNode answer(Shape<?> body) {
         return switch (body.form()) {
             case ONE -> one(body.item());
@@ -40,11 +40,11 @@ final class Schemas {
         };
     }
 
-    /** Returns the schema of the body of every error but a blocked deletion. */
+    /** Returns the schema of the body of every error except a blocked deletion. */
     ObjectNode error() {
         return components.reference("schemas", "ErrorBody", () -> {
             ObjectNode schema = object("ErrorBody", ErrorBody.class, "ErrorBody", answered);
-            JsonObjects.child(schema, "properties").remove("dependencies");
+            Components.child(schema, "properties").remove("dependencies");
             return closed(schema);
         });
     }
@@ -56,9 +56,9 @@ final class Schemas {
     }
 
     /**
-     * Returns the schema of both error bodies. It is one object instead of a choice, since generated readers cannot
-     * tell bodies apart that differ only in an optional field. It has a name, since generators invent one if there is
-     * none.
+     * Returns the schema of both error bodies. The schema is one object rather than a choice, because generated readers
+     * cannot distinguish bodies that differ only in an optional field. The schema has a name, because generators would
+     * invent one.
      */
     ObjectNode errorOrBlocked() {
         String name = "DeletionErrorBody";
@@ -66,17 +66,17 @@ final class Schemas {
     }
 
     private ObjectNode one(Class<?> type) {
-        String name = SchemaNames.of(type);
+        String name = nameOf(type);
         return components.reference("schemas", name, () -> object(name, type, name, answered));
     }
 
     private ObjectNode page(Class<?> item) {
-        String name = SchemaNames.of(item) + "Page";
+        String name = nameOf(item) + "Page";
         ObjectNode data = array(one(item)).put("maxItems", Bounds.LARGEST_PAGE);
         data.put("description", DocumentTexts.field("Page", "data"));
         return components.reference("schemas", name, () -> {
             ObjectNode schema = object(name, Page.class, "Page", answered);
-            JsonObjects.child(schema, "properties").set("data", data);
+            Components.child(schema, "properties").set("data", data);
             return schema;
         });
     }
@@ -108,5 +108,14 @@ final class Schemas {
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", items);
         return schema;
+    }
+
+    /**
+     * Returns the name of the schema of a record. A body that creates a resource, such as {@code NewProject}, is called
+     * {@code ProjectCreate}, because generators for Go call the constructor of {@code Project} {@code NewProject}.
+     */
+    static String nameOf(Class<?> type) {
+        String name = type.getSimpleName();
+        return name.startsWith("New") ? name.substring("New".length()) + "Create" : name;
     }
 }

@@ -12,14 +12,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open invitation without its code (an extension). One that has expired stays open until it is replaced or deleted.
+ * An open invitation without its code (an extension). An expired invitation stays open until it is replaced or deleted.
  *
- * @param userId the user who is invited
- * @param email the e-mail address of that user
- * @param purpose what the code is for
- * @param createdBy who created it; absent if no user of the organization did
- * @param createdAt when it was created, in milliseconds
- * @param expiresAt the instant from which the code is refused
+ * @param userId the invited user
+ * @param email the e-mail address of the user
+ * @param purpose the purpose of the code
+ * @param createdBy the user who created it; absent if no user of the organization created it
+ * @param createdAt the time of creation, in milliseconds
+ * @param expiresAt the time of expiry
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Invitation(

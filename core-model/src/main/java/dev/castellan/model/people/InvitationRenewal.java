@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request body that replaces the invitation of a human user (an extension).
  *
- * @param expiresAt when the new invitation expires. For a user who has not joined: 1 hour to 30 days from now; absent for
- *     72 hours from now. For a user who has joined: in the future and at most 1 hour from now; absent for 1 hour from now
+ * @param expiresAt the time of expiry. For a user who has not joined: 1 hour to 30 days from now; if absent, 72 hours
+ *     from now. For a user who has joined: in the future and at most 1 hour from now; if absent, 1 hour from now
  * @param keepCredentials true to keep the password, the passkeys and the sessions of the user until the code is used;
- *     false to end all of them at once (left out of JSON if false)
+ *     false, which JSON leaves out, to end all of them at once
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record InvitationRenewal(

@@ -12,16 +12,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new invitation with its code, which no other answer shows (an extension).
+ * A new invitation with its code (an extension). No other response shows the code.
  *
- * @param userId the user who is invited
- * @param email the e-mail address of that user
- * @param purpose what the code is for
- * @param code the secret with which the user joins or gets back in, once; {@link #toString()} leaves it out
- * @param url the page that takes the code, with the code in its fragment; absent if the deployment has no such page.
- *     {@link #toString()} leaves it out
- * @param createdAt when it was created, in milliseconds
- * @param expiresAt the instant from which the code is refused
+ * @param userId the invited user
+ * @param email the e-mail address of the user
+ * @param purpose the purpose of the code
+ * @param code the secret that lets the user join or recover the account, once; {@link #toString()} omits it
+ * @param url the page that accepts the code, with the code in the fragment; absent if the deployment has no such page.
+ *     {@link #toString()} omits it
+ * @param createdAt the time of creation, in milliseconds
+ * @param expiresAt the time of expiry
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedInvitation(
@@ -47,7 +47,7 @@ public record IssuedInvitation(
         Required.field(expiresAt, "expires_at");
     }
 
-    /** Returns user, purpose and expiry, never the code. */
+    /** Returns the user, the purpose and the expiry, but not the code. */
     @Override
     public String toString() {
         return "IssuedInvitation[userId=" + userId + ", purpose=" + purpose + ", expiresAt=" + expiresAt + "]";

@@ -13,13 +13,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body that creates a human user and an invitation with which the user joins (an extension).
+ * The request body that creates a human user and an invitation for the user (an extension).
  *
  * @param name display name, 1 to 255 code points
- * @param email e-mail address, unique in the organization ignoring case
+ * @param email e-mail address, unique in the organization regardless of case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects that the user is assigned to; may be empty
- * @param expiresAt when the invitation expires, 1 hour to 30 days from now; absent for 72 hours from now
+ * @param projectIds projects to assign the user to; may be empty
+ * @param expiresAt the time of expiry, 1 hour to 30 days from now; if absent, 72 hours from now
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewInvitation(
@@ -31,7 +31,7 @@ public record NewInvitation(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt) {
 
-    /** Checks the required fields and copies the list; an absent one is empty. */
+    /** Checks the required fields and copies the list. An absent list is empty. */
     public NewInvitation {
         Required.field(name, "name");
         Required.field(email, "email");
@@ -39,18 +39,50 @@ public record NewInvitation(
         projectIds = Required.listOrEmpty(projectIds);
     }
 
-    /** Returns the invitation of a user of the role {@code client}. */
-    public static NewInvitation client(String name, String email, UUID... projectIds) {
-        return new NewInvitation(name, email, Role.CLIENT, List.of(projectIds), null);
+    /** Starts an invitation of a user with a display name, an e-mail address and a role. */
+    public static Builder builder(String name, String email, Role role) {
+        return new Builder(name, email, role);
     }
 
-    /** Returns the invitation of a user of the role {@code org_admin}. */
-    public static NewInvitation orgAdmin(String name, String email) {
-        return new NewInvitation(name, email, Role.ORG_ADMIN, List.of(), null);
-    }
+    /** Builds an invitation. Not safe for use by several threads. */
+    public static final class Builder {
 
-    /** Returns a copy that expires at this instant. */
-    public NewInvitation expiringAt(Instant instant) {
-        return new NewInvitation(name, email, role, projectIds, instant);
+        private final String name;
+        private final String email;
+        private final Role role;
+        private List<UUID> projectIds = List.of();
+        private @Nullable Instant expiresAt;
+
+        private Builder(String name, String email, Role role) {
+            this.name = name;
+            this.email = email;
+            this.role = role;
+        }
+
+        /** Assigns the user to these projects. Default: none. */
+        public Builder projects(UUID... ids) {
+            return projects(List.of(ids));
+        }
+
+        /** Assigns the user to these projects. Default: none. */
+        public Builder projects(List<UUID> ids) {
+            projectIds = ids;
+            return this;
+        }
+
+        /** Sets when the invitation expires, 1 hour to 30 days from now. Default: 72 hours from now. */
+        public Builder expiresAt(Instant instant) {
+            expiresAt = instant;
+            return this;
+        }
+
+        /**
+         * Returns the request body.
+         *
+         * @throws NullPointerException if the name, the address or the role is {@code null}
+         */
+        public NewInvitation build() {
+            return new NewInvitation(name, email, role, projectIds, expiresAt);
+        }
     }
 }

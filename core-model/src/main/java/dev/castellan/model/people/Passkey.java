@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A passkey of a human user (an extension).
  *
- * @param passkeyId identifier of the passkey
+ * @param id identifier of the passkey
  * @param userId the user
  * @param name display name, 1 to 255 characters
- * @param createdAt when the user registered it, in milliseconds
- * @param lastUsedAt when the user last signed in with it; absent if never
+ * @param createdAt the time of the registration, in milliseconds
+ * @param lastUsedAt the time of the last sign-in with the passkey; absent if there was none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Passkey(
-        @JsonProperty("passkey_id") UUID passkeyId,
+        @JsonProperty("passkey_id") UUID id,
         @JsonProperty("user_id") UUID userId,
         String name,
 
@@ -33,7 +33,7 @@ public record Passkey(
 
     /** Checks the required fields. */
     public Passkey {
-        Required.field(passkeyId, "passkey_id");
+        Required.field(id, "passkey_id");
         Required.field(userId, "user_id");
         Required.field(name, "name");
         Required.field(createdAt, "created_at");

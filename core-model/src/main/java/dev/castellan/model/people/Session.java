@@ -13,18 +13,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * A signed-in browser of a human user, without its secret (an extension).
  *
- * @param sessionId identifier of the session; not a secret
+ * @param id identifier of the session, which is not a secret
  * @param userId the user
- * @param method how the user signed in
- * @param createdAt when the user signed in, in milliseconds
- * @param lastSeenAt a recent use, recorded at most once a minute. The session ends one hour after it
- * @param expiresAt when the session ends even if it is used
- * @param address the address that the user signed in from; absent if it is not known
- * @param userAgent the browser, as it calls itself; absent if it is not known
+ * @param method the method of the sign-in
+ * @param createdAt the time of the sign-in, in milliseconds
+ * @param lastSeenAt the time of a recent request, recorded at most once a minute. The session ends one hour after the
+ *     last request
+ * @param expiresAt the time at which the session ends even if it is in use
+ * @param address the address that the user signed in from; absent if unknown
+ * @param userAgent the {@code User-Agent} of the browser; absent if unknown
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Session(
-        @JsonProperty("session_id") UUID sessionId,
+        @JsonProperty("session_id") UUID id,
         @JsonProperty("user_id") UUID userId,
         SignInMethod method,
 
@@ -42,7 +43,7 @@ public record Session(
 
     /** Checks the required fields. */
     public Session {
-        Required.field(sessionId, "session_id");
+        Required.field(id, "session_id");
         Required.field(userId, "user_id");
         Required.field(method, "method");
         Required.field(createdAt, "created_at");

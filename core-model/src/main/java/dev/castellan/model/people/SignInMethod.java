@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.castellan.model.internal.check.Required;
 
 /**
- * How a user signed in. The set of methods is open.
+ * A method to sign in. The set of methods is open.
  *
  * @param value the text on the wire
  */
@@ -23,12 +23,12 @@ public record SignInMethod(@JsonValue String value) {
     /** With the code of an invitation. */
     public static final SignInMethod INVITATION = new SignInMethod("invitation");
 
-    /** Checks that the text is not absent. */
+    /** Checks that the text is present. */
     public SignInMethod {
         Required.field(value, "method");
     }
 
-    /** Returns the method with this text; the known methods are shared instances. */
+    /** Returns the method with this text. The known methods are shared instances. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static SignInMethod of(String value) {
         return switch (value) {

@@ -128,7 +128,7 @@ class LenientReaderTest {
     void anIssuedTokenIsFoundUnderTheNamesThatDeploymentsUse(String id, String secret) {
         IssuedToken token = read(
                 Shape.of(IssuedToken.class), "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
-        assertThat(token.tokenId()).isEqualTo(ID);
+        assertThat(token.id()).isEqualTo(ID);
         assertThat(token.token()).isEqualTo("made-up-secret");
         assertThat(token.userId()).isNull();
     }

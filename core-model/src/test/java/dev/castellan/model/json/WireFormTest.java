@@ -111,7 +111,9 @@ class WireFormTest {
                 arguments(
                         new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),
                         "{'name':'ci','role':'client','project_ids':['A','B'],'email':'ci@example.org'}"),
-                arguments(NewServiceAccount.orgAdmin("ci"), "{'name':'ci','role':'org_admin','project_ids':[]}"),
+                arguments(
+                        NewServiceAccount.builder("ci", Role.ORG_ADMIN).build(),
+                        "{'name':'ci','role':'org_admin','project_ids':[]}"),
                 arguments(new NewToken("ci", A, T), "{'name':'ci','user_id':'A','expires_at':@}"),
                 arguments(NewToken.forCaller(), "{}"),
                 arguments(
@@ -123,7 +125,8 @@ class WireFormTest {
                         new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(A), T),
                         "{'name':'Ada','email':'a@example.org','role':'client','project_ids':['A'],'expires_at':@}"),
                 arguments(
-                        NewInvitation.orgAdmin("Ada", "a@example.org"),
+                        NewInvitation.builder("Ada", "a@example.org", Role.ORG_ADMIN)
+                                .build(),
                         "{'name':'Ada','email':'a@example.org','role':'org_admin','project_ids':[]}"),
                 arguments(new InvitationRenewal(T, true), "{'expires_at':@,'keep_credentials':true}"),
                 arguments(InvitationRenewal.expiringAt(T), "{'expires_at':@}"),

@@ -42,8 +42,8 @@ class DocumentTextsTest {
         bodies().distinct().forEach(type -> {
             for (RecordComponent component : type.getRecordComponents()) {
                 String field = FieldSchemas.name(component);
-                String name = SchemaNames.of(type) + "." + field;
-                boolean isOptional = DocumentTexts.isOptional(SchemaNames.of(type), field);
+                String name = Schemas.nameOf(type) + "." + field;
+                boolean isOptional = DocumentTexts.isOptional(Schemas.nameOf(type), field);
                 if (mustBeThere(component, name) ? isOptional : isNullable(component) && !isOptional) {
                     wrong.add(name);
                 }

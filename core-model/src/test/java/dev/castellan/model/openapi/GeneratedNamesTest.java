@@ -12,10 +12,12 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What generators of clients make names of: schemas, operations, parameters, values of enums. */
+/** The names that client generators derive: schemas, operations, parameters, values of enums. */
 class GeneratedNamesTest {
 
-    /** Types that Go, Kotlin, Java, Python or TypeScript declare without an import, and classes of generated clients. */
+    /**
+     * Types that Go, Kotlin, Java, Python or TypeScript declare without an import, and classes of generated clients.
+     */
     private static final Set<String> TAKEN = Set.of(
             "Any",
             "ApiClient",

@@ -7,6 +7,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import java.time.Clock;
 import java.time.Duration;
@@ -40,11 +41,11 @@ public final class Onboarding {
         Project project = admin.projects().create(name);
         List<UUID> made = new ArrayList<>();
         try {
-            Collection library = admin.collections().create(project.projectId(), name + " library");
+            Collection library = admin.collections().create(project.id(), name + " library");
             for (String robot : robots) {
                 made.add(robot(robot, project));
             }
-            return new Team(project.projectId(), library.id(), made);
+            return new Team(project.id(), library.id(), made);
         } catch (CastellanException e) {
             made.forEach(this::dismiss);
             throw e;
@@ -57,22 +58,25 @@ public final class Onboarding {
     }
 
     private UUID robot(String name, Project project) {
-        User robot = admin.users().create(NewServiceAccount.client(name, project.projectId()));
+        User robot = admin.users()
+                .create(NewServiceAccount.builder(name, Role.CLIENT)
+                        .projects(project.id())
+                        .build());
         try {
             IssuedToken token = admin.tokens()
-                    .create(NewToken.forUser(robot.userId())
+                    .create(NewToken.forUser(robot.id())
                             .expiringAt(clock.instant().plus(TOKEN_LIFE)));
             vault.keep(name, token.token());
-            return robot.userId();
+            return robot.id();
         } catch (CastellanException e) {
-            dismiss(robot.userId());
+            dismiss(robot.id());
             throw e;
         }
     }
 
     /** A user can be deleted only when it owns no token. */
     private void dismiss(UUID robotId) {
-        admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.tokenId()));
+        admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.id()));
         admin.users().delete(robotId);
     }
 }

@@ -51,7 +51,7 @@ class OnboardingTest {
     @Test
     void robotOfATeamWorksInItsProject() {
         Team team = onboarding.onboard("Apollo", "rover");
-        CastellanClient rover = tenant.client().token(vault.get("rover"));
+        CastellanClient rover = tenant.client().withToken(vault.get("rover"));
         assertThat(rover.collections().get(team.libraryId()).name()).isEqualTo("Apollo library");
         assertThatThrownBy(() -> rover.projects().create("Gemini")).isInstanceOf(ForbiddenException.class);
     }
@@ -84,8 +84,8 @@ class OnboardingTest {
                 .isInstanceOf(ServerFailureException.class);
         assertThat(tenant.client().users().list()).extracting("name").doesNotContain("rover", "lander");
         assertThat(vault).containsOnlyKeys("rover");
-        assertThatThrownBy(
-                        () -> tenant.client().token(vault.get("rover")).users().me())
+        assertThatThrownBy(() ->
+                        tenant.client().withToken(vault.get("rover")).users().me())
                 .isInstanceOf(UnauthenticatedException.class);
     }
 
@@ -106,7 +106,7 @@ class OnboardingTest {
     @Test
     void tokenOfARobotEndsAfterNinetyDays() {
         onboarding.onboard("Apollo", "rover");
-        CastellanClient rover = tenant.client().token(vault.get("rover"));
+        CastellanClient rover = tenant.client().withToken(vault.get("rover"));
         clock.advance(Onboarding.TOKEN_LIFE.minusDays(1));
         assertThat(rover.users().me().name()).isEqualTo("rover");
         clock.advance(Duration.ofDays(1));
@@ -117,12 +117,12 @@ class OnboardingTest {
     @Test
     void teamComesBackWithTheSnapshotBeforeItLeft() {
         Team team = onboarding.onboard("Apollo", "rover");
-        CastellanClient rover = tenant.client().token(vault.get("rover"));
+        CastellanClient rover = tenant.client().withToken(vault.get("rover"));
         TenantSnapshot before = tenant.snapshot();
         onboarding.offboard(team);
         assertThatThrownBy(() -> rover.users().me()).isInstanceOf(UnauthenticatedException.class);
         tenant.restore(before);
-        assertThat(rover.users().me().userId()).isEqualTo(team.robotIds().get(0));
+        assertThat(rover.users().me().id()).isEqualTo(team.robotIds().get(0));
     }
 
     // stubs

@@ -51,7 +51,7 @@ class WithoutJUnitTest {
             Tenant tenant = server.newTenant();
             try (CastellanClient client =
                     server.trustedClient().token(tenant.admin().requiredToken()).build()) {
-                assertThat(client.users().me().userId()).isEqualTo(tenant.userId(Tenant.ADMIN));
+                assertThat(client.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             }
         }
     }

@@ -22,7 +22,7 @@ import dev.castellan.server.console.internal.users.UsersPage;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
 import dev.castellan.server.people.signin.RelyingParty;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
@@ -100,7 +100,7 @@ public final class Console implements Site {
                 .ids(server.ids())
                 .secrets(server.secrets())
                 .auditEvents(server.auditEvents())
-                .via(AuditEvent.Via.CONSOLE);
+                .via(ChangeNotice.Via.CONSOLE);
         // a passkey belongs to a name: a server that knows none, or only an address, has no passkeys
         server.consoleUrl()
                 .filter(Console::hasName)

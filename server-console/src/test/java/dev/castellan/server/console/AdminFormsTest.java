@@ -10,8 +10,8 @@ import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Page;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What a client role gets of every page and form that is for admins: nothing, and an audit line for each attempt. */
 final class AdminFormsTest {
 
-    private final List<AuditEvent> attempted = new CopyOnWriteArrayList<>();
+    private final List<ChangeNotice> attempted = new CopyOnWriteArrayList<>();
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene(builder ->
@@ -63,11 +63,11 @@ final class AdminFormsTest {
         assertThat(attempted)
                 .hasSameSizeAs(shown)
                 .allSatisfy(event -> assertThat(event)
-                        .returns(operation.endpoint().id(), AuditEvent::operation)
-                        .returns(scene.organization, AuditEvent::organizationId)
-                        .returns(AuditEvent.Via.CONSOLE, AuditEvent::via)
-                        .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
-                        .returns(403, AuditEvent::status));
+                        .returns(operation.endpoint().id(), ChangeNotice::operation)
+                        .returns(scene.organization, ChangeNotice::organizationId)
+                        .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
+                        .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
+                        .returns(403, ChangeNotice::status));
     }
 
     static Stream<Page> pages() {
@@ -87,10 +87,10 @@ final class AdminFormsTest {
     private AuditListener listener() {
         return new AuditListener() {
             @Override
-            public void changed(AuditEvent event) {}
+            public void changed(ChangeNotice event) {}
 
             @Override
-            public void attempted(AuditEvent event) {
+            public void attempted(ChangeNotice event) {
                 attempted.add(event);
             }
         };

@@ -70,8 +70,9 @@ final class ConsoleScene implements AutoCloseable {
     /** Returns the token of a new user with the role client. */
     String clientToken(String name, String email) {
         UUID user = server.administration()
-                .inviteUser(organization, NewUser.client(name, email))
-                .userId();
+                .inviteUser(
+                        organization, NewUser.builder(name, email, Role.CLIENT).build())
+                .id();
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))
                 .token();

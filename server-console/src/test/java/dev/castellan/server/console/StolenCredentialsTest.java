@@ -169,7 +169,7 @@ final class StolenCredentialsTest {
     }
 
     private UUID user(String email) {
-        return administration.user(scene.organization, email).orElseThrow().userId();
+        return administration.user(scene.organization, email).orElseThrow().id();
     }
 
     private String issue(UUID user) {
@@ -224,7 +224,10 @@ final class StolenCredentialsTest {
         Defender(Way way) {
             this.way = way;
             String code = administration
-                    .invite(scene.organization, NewInvitation.orgAdmin("Boss", "boss@example.org"))
+                    .invite(
+                            scene.organization,
+                            NewInvitation.builder("Boss", "boss@example.org", Role.ORG_ADMIN)
+                                    .build())
                     .code();
             browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
             this.token = issue(user("boss@example.org"));

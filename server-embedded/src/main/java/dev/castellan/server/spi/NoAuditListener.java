@@ -5,5 +5,5 @@ enum NoAuditListener implements AuditListener {
     INSTANCE;
 
     @Override
-    public void changed(AuditEvent event) {}
+    public void changed(ChangeNotice event) {}
 }

@@ -27,8 +27,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserSort;
-import dev.castellan.server.store.rows.UserSort.Field;
+import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -156,7 +156,7 @@ public interface IsolationContract extends StoreContract {
     /** Returns the result of each query. */
     private static List<List<?>> everyTable(View view) {
         UserListing byName =
-                new UserListing(null, null, null, null, null, List.of(new UserSort(Field.NAME, false)), null, 9);
+                new UserListing(null, null, null, null, null, List.of(new UserSortKey(Field.NAME, false)), null, 9);
         return List.of(
                 view.users().all(),
                 view.users().list(byName),

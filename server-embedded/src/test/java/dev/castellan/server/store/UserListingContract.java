@@ -11,8 +11,8 @@ import dev.castellan.model.Role;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSort;
-import dev.castellan.server.store.rows.UserSort.Field;
+import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -29,7 +29,7 @@ public interface UserListingContract extends StoreContract {
         List<String> names = List.of("A", "Z", "a", "a%", "aa", "\u00e9", "\uffff", "\ud83d\ude00");
         write(tx -> IntStream.range(0, names.size()).forEach(i -> tx.users().insert(user(100 - i, names.get(i)))));
 
-        assertThat(pages(listing(new UserSort(Field.NAME, false)), 3))
+        assertThat(pages(listing(new UserSortKey(Field.NAME, false)), 3))
                 .extracting(UserRow::name)
                 .containsExactlyElementsOf(names);
     }
@@ -39,7 +39,7 @@ public interface UserListingContract extends StoreContract {
         write(tx -> List.of(3, 1, 2).forEach(number -> tx.users().insert(user(number, "same"))));
 
         for (boolean descending : new boolean[] {false, true}) {
-            assertThat(pages(listing(new UserSort(Field.NAME, descending)), 2))
+            assertThat(pages(listing(new UserSortKey(Field.NAME, descending)), 2))
                     .extracting(UserRow::userId)
                     .containsExactly(id(1), id(2), id(3));
         }
@@ -70,7 +70,7 @@ public interface UserListingContract extends StoreContract {
     default void filtersAloneAndTogetherSelectInEverySingleOrder() {
         List<UserRow> users = insertMany();
 
-        for (UserSort sort : singleSorts()) {
+        for (UserSortKey sort : singleSorts()) {
             for (UserListing filter : filters(List.of(sort))) {
                 assertThat(pages(filter, 1)).as("%s", filter).isEqualTo(expected(users, filter));
                 assertThat(pages(filter, 4)).as("%s", filter).isEqualTo(expected(users, filter));
@@ -82,8 +82,8 @@ public interface UserListingContract extends StoreContract {
     default void severalKeysSortInEveryCombination() {
         List<UserRow> users = insertMany();
 
-        for (UserSort first : singleSorts()) {
-            for (UserSort second : singleSorts()) {
+        for (UserSortKey first : singleSorts()) {
+            for (UserSortKey second : singleSorts()) {
                 UserListing all = listing(first, second);
                 UserListing clients = only(Role.CLIENT, null, null, null, "an", all.sort());
                 assertThat(pages(all, 4)).as("%s", all).isEqualTo(expected(users, all));
@@ -96,10 +96,10 @@ public interface UserListingContract extends StoreContract {
     default void allKeysSortTogether() {
         List<UserRow> users = insertMany();
         UserListing listing = listing(
-                new UserSort(Field.ROLE, true),
-                new UserSort(Field.CREATED_AT, false),
-                new UserSort(Field.NAME, true),
-                new UserSort(Field.EMAIL, false));
+                new UserSortKey(Field.ROLE, true),
+                new UserSortKey(Field.CREATED_AT, false),
+                new UserSortKey(Field.NAME, true),
+                new UserSortKey(Field.EMAIL, false));
 
         assertThat(pages(listing, 5)).isEqualTo(expected(users, listing));
     }
@@ -108,7 +108,7 @@ public interface UserListingContract extends StoreContract {
     default void conditionsThatManyUsersMeetSelectLikeThoseOfAFew() {
         List<UserRow> users = insertThousands();
 
-        for (UserSort sort : singleSorts()) {
+        for (UserSortKey sort : singleSorts()) {
             for (Role role : new @Nullable Role[] {null, Role.CLIENT}) {
                 for (Long project : new @Nullable Long[] {null, 1L}) {
                     UserListing filter = only(role, null, project, null, "an", List.of(sort));
@@ -128,7 +128,7 @@ public interface UserListingContract extends StoreContract {
     default void pageGoesOnBehindADeletedUser() {
         List<UserRow> users = insertMany();
 
-        for (UserSort sort : singleSorts()) {
+        for (UserSortKey sort : singleSorts()) {
             List<UserRow> order = expected(users, listing(sort));
             UserPosition gone = order.get(10).position();
             write(tx -> tx.users().delete(gone.userId()));
@@ -141,14 +141,14 @@ public interface UserListingContract extends StoreContract {
     default void pageBehindTheLastUserIsEmpty() {
         write(tx -> tx.users().insert(user(1)));
 
-        for (UserSort sort : singleSorts()) {
+        for (UserSortKey sort : singleSorts()) {
             assertThat(page(listing(sort), user(1).position(), 3)).isEmpty();
         }
     }
 
     @Test
     default void listingOfNoUsersIsEmpty() {
-        for (UserSort sort : singleSorts()) {
+        for (UserSortKey sort : singleSorts()) {
             assertThat(page(listing(sort), null, 3)).isEmpty();
             assertThat(page(listing(sort, sort), user(1).position(), 3)).isEmpty();
         }
@@ -212,13 +212,13 @@ public interface UserListingContract extends StoreContract {
         return user.userId().getLeastSignificantBits() % 3 == 0;
     }
 
-    private static List<UserSort> singleSorts() {
+    private static List<UserSortKey> singleSorts() {
         return Stream.of(Field.values())
-                .flatMap(field -> Stream.of(new UserSort(field, false), new UserSort(field, true)))
+                .flatMap(field -> Stream.of(new UserSortKey(field, false), new UserSortKey(field, true)))
                 .toList();
     }
 
-    private static UserListing listing(UserSort... sort) {
+    private static UserListing listing(UserSortKey... sort) {
         return only(null, null, null, null, null, List.of(sort));
     }
 
@@ -228,13 +228,13 @@ public interface UserListingContract extends StoreContract {
             @Nullable Long project,
             @Nullable String emailKey,
             @Nullable String namePrefix,
-            List<UserSort> sort) {
+            List<UserSortKey> sort) {
         return new UserListing(
                 role, isServiceAccount, project == null ? null : id(project), emailKey, namePrefix, sort, null, 0);
     }
 
     /** Returns every set of the five conditions. */
-    private static List<UserListing> filters(List<UserSort> sort) {
+    private static List<UserListing> filters(List<UserSortKey> sort) {
         return IntStream.range(0, 32)
                 .mapToObj(set -> only(
                         (set & 1) == 0 ? null : Role.CLIENT,
@@ -254,12 +254,12 @@ public interface UserListingContract extends StoreContract {
                 .filter(user -> listing.assignedTo() == null || isAssigned(user))
                 .filter(user -> listing.emailKey() == null || user.emailKey().equals(listing.emailKey()))
                 .filter(user -> listing.namePrefix() == null || user.name().startsWith(listing.namePrefix()))
-                .sorted(comparing(UserRow::position, UserSort.order(listing.sort())))
+                .sorted(comparing(UserRow::position, UserSortKey.order(listing.sort())))
                 .toList();
     }
 
     private List<String> namesWith(String prefix) {
-        UserListing listing = only(null, null, null, null, prefix, List.of(new UserSort(Field.NAME, false)));
+        UserListing listing = only(null, null, null, null, prefix, List.of(new UserSortKey(Field.NAME, false)));
         return pages(listing, 1).stream().map(UserRow::name).toList();
     }
 

@@ -7,7 +7,7 @@ import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.people.signin.RelyingParty;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
@@ -22,7 +22,7 @@ public final class PeopleBuilder {
 
     private final Store store;
     private final ServerSettings settings = new ServerSettings();
-    private AuditEvent.Via via = AuditEvent.Via.EMBEDDER;
+    private ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
     private boolean auditEvents = true;
     private @Nullable RelyingParty relyingParty;
 
@@ -54,8 +54,8 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Sets the origin that audit events name. Default: {@link AuditEvent.Via#EMBEDDER}. */
-    public PeopleBuilder via(AuditEvent.Via via) {
+    /** Sets the origin that audit events name. Default: {@link ChangeNotice.Via#EMBEDDER}. */
+    public PeopleBuilder via(ChangeNotice.Via via) {
         this.via = via;
         return this;
     }

@@ -64,14 +64,14 @@ class PasskeyTest {
         assertThat(passkey.lastUsedAt()).isNull();
         AuditRow event = scene.lastEvent();
         assertThat(event.operation()).isEqualTo("passkeys.register");
-        assertThat(event.objectIds()).containsExactly(ada, passkey.passkeyId());
+        assertThat(event.objectIds()).containsExactly(ada, passkey.id());
 
         SignedIn again = signIn(phone);
 
         assertThat(scene.active(again).method()).isEqualTo(Method.PASSKEY);
         assertThat(scene.active(again).userId()).isEqualTo(ada);
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
-        assertThat(scene.lastEvent().credentialId()).isEqualTo(passkey.passkeyId());
+        assertThat(scene.lastEvent().credentialId()).isEqualTo(passkey.id());
         assertThat(passkeys.list(again.session()))
                 .singleElement()
                 .satisfies(used -> assertThat(used.lastUsedAt()).isEqualTo(scene.clock.instant()));
@@ -132,7 +132,7 @@ class PasskeyTest {
 
     @Test
     void passkeyKeepsTheChallengesThatItHasSpentUntilTheyExpire() {
-        UUID id = register(phone, "Phone").passkeyId();
+        UUID id = register(phone, "Phone").id();
         for (int i = 1; i < 20; i++) {
             signIn(phone);
         }
@@ -267,7 +267,7 @@ class PasskeyTest {
             PeoplePasskeys own = fresh.people.passkeys().orElseThrow();
             String options = own.beginRegistration(session.session()).options();
             UUID first = own.finishRegistration(session.session(), "Phone", phone.register(options), browser())
-                    .passkeyId();
+                    .id();
 
             assertThat(refusal(() -> own.beginRegistration(session.session())).kind())
                     .isEqualTo(ErrorKind.FORBIDDEN);
@@ -279,7 +279,7 @@ class PasskeyTest {
 
     @Test
     void recoveryDeletesThePasskeysThatAreNotChosenToStay() {
-        UUID first = register(phone, "Phone").passkeyId();
+        UUID first = register(phone, "Phone").id();
         SoftAuthenticator thief = new SoftAuthenticator();
         register(thief, "Other");
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
@@ -289,9 +289,7 @@ class PasskeyTest {
 
         SignedIn session = join(scene.people.join(code, PASSWORD, Set.of(first, UUID.randomUUID()), browser()));
 
-        assertThat(passkeys.list(session.session()))
-                .extracting(Passkey::passkeyId)
-                .containsExactly(first);
+        assertThat(passkeys.list(session.session())).extracting(Passkey::id).containsExactly(first);
         assertThat(signIn(phone)).isNotNull();
         assertRefused(thief.sign(request().options()));
         join(scene.people.join(scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1)), PASSWORD, browser()));
@@ -300,7 +298,7 @@ class PasskeyTest {
 
     @Test
     void passkeysAreRenamedAndDeletedButNotTheOnlyCredential() {
-        UUID first = register(phone, "Phone").passkeyId();
+        UUID first = register(phone, "Phone").id();
         SignedIn session = signIn(phone);
         passkeys.rename(session.session(), first, "My phone", browser());
         assertThat(scene.lastEvent().operation()).isEqualTo("passkeys.rename");
@@ -323,7 +321,7 @@ class PasskeyTest {
 
     @Test
     void credentialsNeedASignInWithinFifteenMinutesWhichAPasskeyGives() {
-        UUID first = register(phone, "Phone").passkeyId();
+        UUID first = register(phone, "Phone").id();
         SignedIn session = signIn(phone);
         PasskeyRequest begun = passkeys.beginRegistration(session.session());
         scene.clock.advance(Duration.ofMinutes(15));

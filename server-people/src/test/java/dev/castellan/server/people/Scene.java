@@ -2,6 +2,7 @@ package dev.castellan.server.people;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.internal.rules.Credentials;
@@ -62,8 +63,10 @@ final class Scene implements AutoCloseable {
 
     UUID user(String email) {
         return administration
-                .inviteUser(organization, NewUser.client("Ada " + email, email))
-                .userId();
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada " + email, email, Role.CLIENT).build())
+                .id();
     }
 
     /** Returns a user who has this password. */

@@ -53,7 +53,7 @@ class TokenSignInTest {
         SignedIn signedIn = scene.people.signIn(token.token(), browser());
         assertThat(scene.people.session(signedIn.secret())).isPresent();
 
-        scene.administration.revokeToken(scene.organization, token.tokenId());
+        scene.administration.revokeToken(scene.organization, token.id());
 
         assertThat(scene.people.session(signedIn.secret())).isEmpty();
     }

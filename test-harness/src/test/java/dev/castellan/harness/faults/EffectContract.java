@@ -41,7 +41,7 @@ abstract class EffectContract {
         server = builder.start();
         tenant = server.newTenant();
         client = tenant.client()
-                .with(ClientOptions.builder().retries(Retries.none()).build());
+                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
     }
 
     @Test
@@ -154,7 +154,7 @@ abstract class EffectContract {
     void truncatedAnswerWithoutABodyArrives() {
         Fault fault = tenant.faults().on(TokenEndpoints.DELETE).truncated(3);
 
-        client.tokens().delete(client.tokens().create(NewToken.forCaller()).tokenId());
+        client.tokens().delete(client.tokens().create(NewToken.forCaller()).id());
 
         assertThat(fault.hits()).isOne();
     }
@@ -212,7 +212,7 @@ abstract class EffectContract {
     }
 
     final CastellanClient impatient() {
-        return client.with(
+        return client.withOptions(
                 ClientOptions.builder().attemptTimeout(Duration.ofMillis(700)).build());
     }
 

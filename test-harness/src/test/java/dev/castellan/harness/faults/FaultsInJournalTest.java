@@ -21,8 +21,8 @@ class FaultsInJournalTest {
     private final TestServer server = TestServer.builder().withoutSocket().start();
 
     private final Tenant tenant = server.newTenant();
-    private final CastellanClient client =
-            tenant.client().with(ClientOptions.builder().retries(Retries.none()).build());
+    private final CastellanClient client = tenant.client()
+            .withOptions(ClientOptions.builder().retries(Retries.none()).build());
 
     @Test
     void requestThatWasNotAnsweredHasNoStatus() {

@@ -9,6 +9,7 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import java.time.Duration;
 import java.util.List;
@@ -99,13 +100,13 @@ class PresetTest {
 
     private static void onboard(CastellanClient client) {
         for (int i = 0; i < ROUNDS; i++) {
-            UUID project = client.projects().create("Apollo " + i).projectId();
+            UUID project = client.projects().create("Apollo " + i).id();
             UUID robot = client.users()
-                    .create(NewServiceAccount.client("robot " + i))
-                    .userId();
+                    .create(NewServiceAccount.builder("robot " + i, Role.CLIENT).build())
+                    .id();
             client.projects().addUser(project, robot);
             assertThat(client.projects().listUsers(project))
-                    .extracting(User::userId)
+                    .extracting(User::id)
                     .contains(robot);
         }
     }
@@ -116,6 +117,7 @@ class PresetTest {
                 .withKeysHonoured()
                 .withAttempts(8)
                 .withDelays(Duration.ofMillis(1), Duration.ofMillis(5));
-        return tenant.client().with(ClientOptions.builder().retries(retries).build());
+        return tenant.client()
+                .withOptions(ClientOptions.builder().retries(retries).build());
     }
 }

@@ -233,6 +233,6 @@ class ScheduleTest {
 
     private CastellanClient once() {
         return tenant.client()
-                .with(ClientOptions.builder().retries(Retries.none()).build());
+                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
     }
 }

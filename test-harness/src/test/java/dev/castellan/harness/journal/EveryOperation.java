@@ -61,15 +61,15 @@ final class EveryOperation {
         calls.collectionsInputsAndQueries(project);
         calls.invitationsSessionsAndEvents(project, user);
         calls.open(project, user);
-        calls.client.tokens().deleteAll(user.userId());
+        calls.client.tokens().deleteAll(user.id());
         return tenant.journal().entries();
     }
 
     private Project projects() {
         Project apollo = client.projects().create("Apollo");
         client.projects().create(ODD);
-        attempt(() -> client.projects().with(OPTIONS).create("Zeus"));
-        client.projects().get(apollo.projectId());
+        attempt(() -> client.projects().withOptions(OPTIONS).create("Zeus"));
+        client.projects().get(apollo.id());
         client.projects().list().firstPage();
         client.projects().list().pageSize(1).firstPage();
         attempt(() -> client.projects().list().parameter("limit", "none").firstPage());
@@ -77,16 +77,24 @@ final class EveryOperation {
     }
 
     private User users(Project project) {
-        User ci = client.users().create(NewServiceAccount.client("ci"));
+        User ci = client.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
         User both = client.users()
-                .create(NewServiceAccount.client("both", project.projectId()).withEmail("both@example.org"));
-        User root = client.users().create(NewServiceAccount.orgAdmin(ODD));
+                .create(NewServiceAccount.builder("both", Role.CLIENT)
+                        .projects(project.id())
+                        .email("both@example.org")
+                        .build());
+        User root = client.users()
+                .create(NewServiceAccount.builder(ODD, Role.ORG_ADMIN).build());
         attempt(() -> client.users()
-                .create(new NewServiceAccount("odd", Role.of("odd"), List.of(project.projectId()), "odd@example.org")));
-        client.projects().addUser(project.projectId(), ci.userId());
-        client.projects().listUsers(project.projectId());
-        client.projects().removeUser(project.projectId(), both.userId());
-        client.users().get(ci.userId());
+                .create(NewServiceAccount.builder("odd", Role.of("odd"))
+                        .projects(project.id())
+                        .email("odd@example.org")
+                        .build()));
+        client.projects().addUser(project.id(), ci.id());
+        client.projects().listUsers(project.id());
+        client.projects().removeUser(project.id(), both.id());
+        client.users().get(ci.id());
         client.users().me();
         client.users().list().firstPage();
         attempt(() -> client.users().list(everyCondition(project)).firstPage());
@@ -98,7 +106,7 @@ final class EveryOperation {
                         .parameter("project_id", "none")
                         .build())
                 .firstPage());
-        client.users().delete(root.userId());
+        client.users().delete(root.id());
         return ci;
     }
 
@@ -106,7 +114,7 @@ final class EveryOperation {
         return UserFilter.builder()
                 .role(Role.CLIENT)
                 .isServiceAccount(true)
-                .projectId(project.projectId())
+                .projectId(project.id())
                 .email("both@example.org")
                 .namePrefix(ODD)
                 .sort(UserSort.byDescending(UserField.CREATED_AT)
@@ -119,33 +127,31 @@ final class EveryOperation {
 
     private void tokens(User user) {
         IssuedToken own = client.tokens().create();
-        client.tokens().create(user.userId());
+        client.tokens().create(user.id());
         client.tokens()
-                .create(NewToken.forUser(user.userId()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
+                .create(NewToken.forUser(user.id()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
         client.tokens().list().firstPage();
-        client.tokens().list(user.userId()).pageSize(1).firstPage();
-        attempt(() -> client.tokens()
-                .list(user.userId())
-                .parameter("cursor", "elsewhere")
-                .firstPage());
-        client.tokens().delete(own.tokenId());
-        client.users().suspend(user.userId());
-        attempt(() -> client.users().suspend(client.users().me().userId()));
-        attempt(() -> client.tokens().create(user.userId()));
-        client.users().resume(user.userId());
-        attempt(() -> client.users().delete(user.userId()));
+        client.tokens().list(user.id()).pageSize(1).firstPage();
+        attempt(() ->
+                client.tokens().list(user.id()).parameter("cursor", "elsewhere").firstPage());
+        client.tokens().delete(own.id());
+        client.users().suspend(user.id());
+        attempt(() -> client.users().suspend(client.users().me().id()));
+        attempt(() -> client.tokens().create(user.id()));
+        client.users().resume(user.id());
+        attempt(() -> client.users().delete(user.id()));
     }
 
     private void collectionsInputsAndQueries(Project project) {
         Collection one = client.collections().create("one");
-        Collection two = client.collections().create(project.projectId(), ODD);
+        Collection two = client.collections().create(project.id(), ODD);
         client.collections().list().firstPage();
-        client.collections().list(project.projectId()).pageSize(2).firstPage();
+        client.collections().list(project.id()).pageSize(2).firstPage();
         client.collections().get(one.id());
         JsonValue payload = JsonValue.of(Map.of("text", ODD));
         Input input =
                 client.inputs().create(NewInput.named("in").withPayload(payload).in(one.id()));
-        Input other = client.inputs().create(project.projectId(), new NewInput(null, payload, List.of(two.id())));
+        Input other = client.inputs().create(project.id(), new NewInput(null, payload, List.of(two.id())));
         client.inputs().get(input.id());
         client.collections().removeInput(two.id(), other.id());
         client.collections().addInput(two.id(), other.id());
@@ -162,17 +168,24 @@ final class EveryOperation {
     private void invitationsSessionsAndEvents(Project project, User serviceAccount) {
         Instant end = Instant.parse("2026-03-05T12:00:00Z");
         UUID person = client.invitations()
-                .create(NewInvitation.client("Ann", "ann@example.org"))
+                .create(NewInvitation.builder("Ann", "ann@example.org", Role.CLIENT)
+                        .build())
                 .userId();
-        client.invitations().create(NewInvitation.orgAdmin(ODD, "bob@example.org"));
         client.invitations()
-                .create(NewInvitation.client("Cy", "cy@example.org", project.projectId())
-                        .expiringAt(end));
+                .create(NewInvitation.builder(ODD, "bob@example.org", Role.ORG_ADMIN)
+                        .build());
+        client.invitations()
+                .create(NewInvitation.builder("Cy", "cy@example.org", Role.CLIENT)
+                        .projects(project.id())
+                        .expiresAt(end)
+                        .build());
         attempt(() -> client.invitations()
-                .create(new NewInvitation("Di", "di@example.org", Role.of("odd"), List.of(project.projectId()), null)));
+                .create(NewInvitation.builder("Di", "di@example.org", Role.of("odd"))
+                        .projects(project.id())
+                        .build()));
         client.invitations().renew(person);
         client.invitations().renew(person, InvitationRenewal.expiringAt(end).keepingCredentials());
-        attempt(() -> client.invitations().renew(serviceAccount.userId()));
+        attempt(() -> client.invitations().renew(serviceAccount.id()));
         client.invitations().list().firstPage();
         client.invitations().list().pageSize(1).firstPage();
         client.invitations().delete(person);
@@ -193,17 +206,16 @@ final class EveryOperation {
     /** Requests that the methods of the client cannot send, or do not know. */
     private void open(Project project, User user) {
         attempt(() -> client.request(HttpMethod.POST, "/queries/{id}/run/{step}")
-                .path("id", user.userId())
+                .path("id", user.id())
                 .path("step", ODD)
                 .query("deep", ODD)
-                .with(CallOptions.builder().idempotencyKey("run").build())
+                .options(CallOptions.builder().idempotencyKey("run").build())
                 .header("X-Mode", "fast")
-                .project(project.projectId())
+                .project(project.id())
                 .body(Map.of("text", ODD))
                 .send());
-        attempt(() -> client.request(HttpMethod.PATCH, "/users")
-                .project(project.projectId())
-                .send());
+        attempt(() ->
+                client.request(HttpMethod.PATCH, "/users").project(project.id()).send());
         attempt(() ->
                 client.request(HttpMethod.GET, "/users/{id}").path("id", "none").send());
         attempt(() ->
@@ -214,8 +226,8 @@ final class EveryOperation {
                 .header("X-Project-ID", "none")
                 .send());
         attempt(() -> client.request(HttpMethod.GET, "/projects/{id}")
-                .path("id", project.projectId())
-                .project(project.projectId())
+                .path("id", project.id())
+                .project(project.id())
                 .send());
     }
 

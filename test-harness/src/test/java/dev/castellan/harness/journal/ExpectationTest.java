@@ -10,6 +10,7 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -34,10 +35,12 @@ class ExpectationTest {
     @Test
     void whatCameAsExpectedIsReturned() {
         Project apollo = tenant.client().projects().create("Apollo");
-        User ci = tenant.client().users().create(NewServiceAccount.client("ci"));
-        tenant.client().projects().addUser(apollo.projectId(), ci.userId());
+        User ci = tenant.client()
+                .users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        tenant.client().projects().addUser(apollo.id(), ci.id());
         assertThat(journal.expect(ProjectEndpoints.ADD_USER)
-                        .withPath(apollo.projectId(), ci.userId())
+                        .withPath(apollo.id(), ci.id())
                         .by("admin")
                         .answered(200)
                         .times(1))
@@ -54,7 +57,7 @@ class ExpectationTest {
     @Test
     void aFailureShowsTheNearestRequestsAsADiffAndWhatTheServerSaid() {
         Project apollo = tenant.client().projects().create("Apollo");
-        assertThatThrownBy(() -> tenant.client().projects().addUser(apollo.projectId(), NOWHERE))
+        assertThatThrownBy(() -> tenant.client().projects().addUser(apollo.id(), NOWHERE))
                 .isInstanceOf(NotFoundException.class);
         tenant.client().users().me();
         tenant.client().users().me();
@@ -62,7 +65,7 @@ class ExpectationTest {
                 journal.entries(ProjectEndpoints.ADD_USER).get(0).errorMessage().orElseThrow();
         assertFails(
                 () -> journal.expect(ProjectEndpoints.ADD_USER)
-                        .withPath(apollo.projectId(), NOWHERE)
+                        .withPath(apollo.id(), NOWHERE)
                         .by("alice")
                         .answered(200)
                         .times(1),
@@ -92,9 +95,9 @@ class ExpectationTest {
                     + path: no A in /api/v1/users/me
                     - by alice
                     + caller: is admin""".replace("SAID", said)
-                        .replace("A,", apollo.projectId() + ",")
-                        .replace("/A/", "/" + apollo.projectId() + "/")
-                        .replace(" A ", " " + apollo.projectId() + " ")
+                        .replace("A,", apollo.id() + ",")
+                        .replace("/A/", "/" + apollo.id() + "/")
+                        .replace(" A ", " " + apollo.id() + " ")
                         .replace(" N,", " " + NOWHERE + ",")
                         .replace(" N\n", " " + NOWHERE + "\n")
                         .replace("/N ", "/" + NOWHERE + " "));
@@ -195,7 +198,7 @@ class ExpectationTest {
         tenant.client().users().me();
         Project apollo = tenant.client().projects().create("Apollo");
         tenant.client().users().me();
-        tenant.client().projects().get(apollo.projectId());
+        tenant.client().projects().get(apollo.id());
         RequestPattern create = RequestPattern.of(ProjectEndpoints.CREATE);
         RequestPattern get = RequestPattern.of(ProjectEndpoints.GET);
         assertThat(journal.expectInOrder(create, get))

@@ -52,7 +52,7 @@ class JournalTest {
         assertThat(entry.body().orElseThrow()).hasToString("{\"name\":\"Apollo\"}");
         assertThat(entry.bodyAs(NewProject.class)).isEqualTo(new NewProject("Apollo"));
         assertThat(entry.status()).isEqualTo(201);
-        assertThat(entry.answerHeaders().first("Location")).isEqualTo("/api/v1/projects/" + apollo.projectId());
+        assertThat(entry.answerHeaders().first("Location")).isEqualTo("/api/v1/projects/" + apollo.id());
         assertThat(entry.answerAs(Project.class)).isEqualTo(apollo);
         assertThat(entry.errorMessage()).isEmpty();
         assertThat(entry.connection()).isEmpty();
@@ -168,11 +168,11 @@ class JournalTest {
         Tenant tenant = server.newTenant();
         tenant.client().users().me();
         Project apollo = tenant.client().projects().create("Apollo");
-        tenant.client().projects().get(apollo.projectId());
+        tenant.client().projects().get(apollo.id());
         assertThat(tenant.journal().entries(ProjectEndpoints.GET))
                 .singleElement()
-                .satisfies(entry ->
-                        assertThat(entry.path()).endsWith(apollo.projectId().toString()));
+                .satisfies(
+                        entry -> assertThat(entry.path()).endsWith(apollo.id().toString()));
     }
 
     @Test
@@ -196,7 +196,7 @@ class JournalTest {
     }
 
     private static CastellanClient stranger(Tenant tenant) {
-        return tenant.client().token("unknown");
+        return tenant.client().withToken("unknown");
     }
 
     private static void assertUnauthenticated(ThrowingCallable call) {

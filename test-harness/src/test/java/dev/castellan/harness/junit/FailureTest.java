@@ -166,7 +166,7 @@ class FailureTest {
                 throw new IllegalStateException("no handler");
             });
             CastellanClient once = tenant.client()
-                    .with(ClientOptions.builder().retries(Retries.none()).build());
+                    .withOptions(ClientOptions.builder().retries(Retries.none()).build());
             assertThatThrownBy(() -> once.projects().list().stream().count())
                     .isInstanceOf(ServerFailureException.class);
         }

@@ -114,7 +114,7 @@ class InjectablesTest {
             assertThat(journal).isSameAs(tenant.journal());
             assertThat(faults).isSameAs(tenant.faults());
             assertThat(url).isEqualTo(tenant.baseUrl());
-            assertThat(admin.users().me().join().userId())
+            assertThat(admin.users().me().join().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
 
@@ -187,7 +187,7 @@ class InjectablesTest {
 
         @Test
         void adminIsTheFirst(@As(As.ADMIN) CastellanClient client, Tenant tenant) {
-            assertThat(client.users().me().userId())
+            assertThat(client.users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
 
@@ -204,7 +204,7 @@ class InjectablesTest {
         @Test
         void expiredWasValid(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
             tenant.clock().set(Instant.now().minusSeconds(7200));
-            assertThat(client.users().me().userId())
+            assertThat(client.users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
     }
@@ -236,8 +236,7 @@ class InjectablesTest {
         @Test
         void test(@As(As.ADMIN) CastellanClient admin, Tenant tenant, TestReporter reporter) {
             assertThat(tenant.clock().instant()).isEqualTo("2030-01-31T12:00:00Z");
-            reporter.publishEntry(
-                    "id", admin.projects().create("Apollo").projectId().toString());
+            reporter.publishEntry("id", admin.projects().create("Apollo").id().toString());
         }
     }
 
@@ -298,7 +297,7 @@ class InjectablesTest {
 
         @Test
         void usersOfTheSeedAct(@As("alice") CastellanClient alice, Tenant tenant) {
-            assertThat(alice.users().me().userId())
+            assertThat(alice.users().me().id())
                     .isEqualTo(tenant.testUser("alice").userId());
             assertThat(alice.projects().list()).extracting(Project::name).contains("research");
         }

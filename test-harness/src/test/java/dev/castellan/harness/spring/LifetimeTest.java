@@ -147,7 +147,7 @@ class LifetimeTest {
                     .isEqualTo(tenant.baseUrl().toString());
             assertThat(child.getProperty("castellan.token"))
                     .isEqualTo(tenant.admin().token());
-            assertThat(api.users().me().userId()).isEqualTo(tenant.admin().userId());
+            assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
         }
     }
 

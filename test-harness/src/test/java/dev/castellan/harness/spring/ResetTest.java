@@ -60,7 +60,7 @@ class ResetTest {
 
     private static String[] names(Tenant tenant) {
         return tenant.client().projects().list().stream()
-                .filter(project -> !project.projectId().equals(tenant.defaultProjectId()))
+                .filter(project -> !project.id().equals(tenant.defaultProjectId()))
                 .map(Project::name)
                 .toArray(String[]::new);
     }

@@ -69,7 +69,7 @@ class SharedContextTest {
 
         @Test
         void applicationCallsTheTenant(@Autowired ApplicationContext context, @Autowired Tenant tenant) {
-            assertThat(api.users().me().userId()).isEqualTo(tenant.admin().userId());
+            assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
             CONTEXTS.add(context);
             TENANTS.add(tenant.organizationId().toString());
         }
@@ -97,7 +97,7 @@ class SharedContextTest {
 
         @Test
         void applicationCallsTheTenant() {
-            assertThat(api.users().me().userId()).isEqualTo(tenant.admin().userId());
+            assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
         }
     }
 

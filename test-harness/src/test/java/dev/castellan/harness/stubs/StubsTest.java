@@ -16,6 +16,7 @@ import dev.castellan.harness.TenantSnapshot;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -53,11 +54,11 @@ class StubsTest {
     void itsCallerAndWhatItsPathNamesAreCheckedByTheRealRules() {
         tenant.stub(HttpMethod.POST, RUN).answers(202, "{}");
         Project secret = admin.projects().create("Secret");
-        Query hidden = query(admin, secret.projectId());
+        Query hidden = query(admin, secret.id());
         CastellanClient client = client();
         assertThatThrownBy(() -> run(client, hidden.id())).isInstanceOf(NotFoundException.class);
         assertThatThrownBy(() -> run(client, UUID.randomUUID())).isInstanceOf(NotFoundException.class);
-        assertThatThrownBy(() -> run(admin.token("csts_0madeUpForTests0"), hidden.id()))
+        assertThatThrownBy(() -> run(admin.withToken("csts_0madeUpForTests0"), hidden.id()))
                 .isInstanceOf(UnauthenticatedException.class);
         assertThatThrownBy(() -> admin.request(HttpMethod.GET, RUN)
                         .path("id", hidden.id())
@@ -214,8 +215,9 @@ class StubsTest {
     }
 
     private CastellanClient client() {
-        User ci = admin.users().create(NewServiceAccount.client("ci"));
-        return admin.token(admin.tokens().create(ci.userId()).token());
+        User ci = admin.users()
+                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        return admin.withToken(admin.tokens().create(ci.id()).token());
     }
 
     private static Query query(CastellanClient client, UUID project) {

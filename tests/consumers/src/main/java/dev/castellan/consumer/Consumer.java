@@ -58,13 +58,20 @@ public final class Consumer {
     }
 
     private static void create(CastellanClient client) {
-        expect("ci", client.users().create(NewServiceAccount.client("ci", ID)).name(), "name of the new user");
+        expect(
+                "ci",
+                client.users()
+                        .create(NewServiceAccount.builder("ci", Role.CLIENT)
+                                .projects(ID)
+                                .build())
+                        .name(),
+                "name of the new user");
         IssuedToken token = client.tokens().create(ID);
         expect("2026-03-04T05:06:07.089Z", String.valueOf(token.createdAt()), "time of the new token");
     }
 
     private static void askLater(CastellanClient client) {
-        expect(ID, client.async().users().get(ID).join().userId(), "id of the user that was asked for");
+        expect(ID, client.async().users().get(ID).join().id(), "id of the user that was asked for");
         try {
             client.async().inputs().delete(ID).join();
         } catch (CompletionException e) {

@@ -13,7 +13,7 @@ import dev.castellan.model.json.JsonValue;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the response of a call as a value, or throws the exception for it. */
+/** Converts the response of a call to a value or to an exception. */
 public final class AnswerReader {
 
     private final Clock clock;
@@ -23,11 +23,11 @@ public final class AnswerReader {
     }
 
     /**
-     * Returns the value of a response with any status of success.
+     * Returns the value of a response with a status from 200 to 299.
      *
-     * @param secret the token that was sent, which exceptions must not show
-     * @throws ApiException if the status is not a success
-     * @throws UndecodableAnswerException if the body does not fit the endpoint
+     * @param secret the token of the request, which exceptions must not show
+     * @throws ApiException if the status is not from 200 to 299
+     * @throws UndecodableAnswerException if the body is invalid for the endpoint
      */
     public <O> TypedResponse<O> read(Endpoint<?, O> endpoint, ApiResponse response, @Nullable String secret) {
         if (response.status() / 100 != 2) {
@@ -41,7 +41,9 @@ public final class AnswerReader {
         return endpoint.output().isNone() || (response.body().length == 0 && saysEnoughWithout(endpoint));
     }
 
-    /** The answer to a PUT or DELETE may lack a body, since its result is known; and so may free JSON. */
+    /**
+     * The response to a PUT or DELETE may have no body, because the result is known. Arbitrary JSON may be absent too.
+     */
     private static boolean saysEnoughWithout(Endpoint<?, ?> endpoint) {
         return endpoint.method() == HttpMethod.PUT
                 || endpoint.method() == HttpMethod.DELETE

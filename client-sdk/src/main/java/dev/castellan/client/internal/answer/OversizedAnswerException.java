@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 
-/** Thrown for a success whose body is larger than the limit; it is not read. */
+/** Thrown if the body of a success exceeds the size limit. The body is not read. */
 public final class OversizedAnswerException extends IOException {
 
     private static final long serialVersionUID = 1;
@@ -19,7 +19,7 @@ public final class OversizedAnswerException extends IOException {
         this.headers = headers;
     }
 
-    /** Returns the answer without its body. */
+    /** Returns the response without the body. */
     ApiResponse withoutBody() {
         return new ApiResponse(status, headers, ApiRequest.NO_BODY);
     }

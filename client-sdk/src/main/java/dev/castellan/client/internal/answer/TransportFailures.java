@@ -13,7 +13,7 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 
-/** Creates exceptions for failures of the transport: the only place that does. */
+/** Creates exceptions for failures of the transport. No other class creates them. */
 public final class TransportFailures {
 
     private TransportFailures() {}
@@ -21,7 +21,7 @@ public final class TransportFailures {
     /**
      * Returns the exception for a failure.
      *
-     * @param sentBefore whether an earlier attempt of the same call may have reached the server
+     * @param sentBefore true if an earlier attempt of the call may have reached the server
      */
     public static CastellanException of(Endpoint<?, ?> endpoint, IOException failure, boolean sentBefore) {
         return failure instanceof NotSentException unsent
@@ -34,7 +34,7 @@ public final class TransportFailures {
             String complaint = String.valueOf(oversized.getMessage());
             return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
         }
-        // An interrupt closes the connection, so the kind of failure does not matter.
+        // An interrupt closes the connection, so the type of the failure is irrelevant.
         if (Thread.currentThread().isInterrupted()) {
             return new CallCancelledException(endpoint, maybeSent, failure);
         }

@@ -16,28 +16,28 @@ import java.util.function.Function;
  */
 public record AsyncCallEngine(CallEngine calls) {
 
-    /** Makes a call, and returns the whole answer. */
+    /** Makes a call, and returns the whole response. */
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, answer -> answer);
     }
 
-    /** Calls an endpoint that always answers a body, and returns the value. */
+    /** Calls an endpoint that always returns a body, and returns the value. */
     public <I, O> CompletableFuture<O> value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, answer -> Objects.requireNonNull(answer.value(), endpoint.id()));
     }
 
-    /** Calls an endpoint that always answers a body, and returns what a function makes of the value. */
+    /** Calls an endpoint that always returns a body, and applies a function to the value. */
     public <I, O, R> CompletableFuture<R> value(
             Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
         return start(endpoint, arguments, answer -> made.apply(Objects.requireNonNull(answer.value(), endpoint.id())));
     }
 
-    /** Calls an endpoint, and returns the value, or {@code known} if a deployment answers without a body. */
+    /** Calls an endpoint, and returns the value, or {@code known} if the response has no body. */
     public <I, O> CompletableFuture<O> valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         return start(endpoint, arguments, answer -> answer.value() == null ? known : answer.value());
     }
 
-    /** Calls an endpoint that answers no body. */
+    /** Calls an endpoint that returns no body. */
     public <I> CompletableFuture<Void> run(Endpoint<I, Void> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, TypedResponse::value);
     }

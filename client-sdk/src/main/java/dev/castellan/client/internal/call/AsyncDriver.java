@@ -4,7 +4,6 @@ import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.internal.concurrent.CallFuture;
-import dev.castellan.client.internal.concurrent.CallerStack;
 import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.client.internal.time.Pauses;
 import dev.castellan.client.internal.token.Authorizer;
@@ -15,14 +14,15 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the steps of a call without blocking a thread: each step begins when the one before it has ended, on the thread
- * that ended it.
+ * Performs the steps of a call without blocking a thread. Each step starts on the thread that completed the previous
+ * step.
  *
- * @param <O> what the endpoint answers
- * @param <R> what the caller gets
+ * @param <O> the type of the response body
+ * @param <R> the type of the result
  */
 final class AsyncDriver<O, R> {
 
@@ -46,7 +46,7 @@ final class AsyncDriver<O, R> {
     CompletableFuture<R> start() {
         Pauses.Later timer = pauses().later(state.timeOfCall(), this::endOfTime);
         result.endsBy(timer::cancel);
-        // Listeners are told once, however the future is ended.
+        // Notifies listeners once, even if the caller completes the future.
         CompletableFuture<R> unused = result.whenComplete((value, failure) -> state.ended(failure));
         guarded(() -> take(state.begin()));
         return result;
@@ -76,7 +76,7 @@ final class AsyncDriver<O, R> {
         }
     }
 
-    /** Waits for a turn, before the token is added: the wait may be longer than a token lives. */
+    /** Waits in the queue before it adds the token, because a token may expire in the queue. */
     private void enter() {
         follow(() -> calls.dispatch().queue().enter(state.endpoint()), turn -> {
             hasTurn = true;
@@ -95,8 +95,8 @@ final class AsyncDriver<O, R> {
         return state.answered(response);
     }
 
-    /** Begins to take a step unless the call is over, and takes the next step after it. */
-    @SuppressWarnings("FutureReturnValueIgnored") // what the handler throws ends the call
+    /** Performs a step unless the call has ended, and then performs the next step. */
+    @SuppressWarnings("FutureReturnValueIgnored") // an exception of the handler ends the call
     private <V> void follow(Supplier<CompletableFuture<V>> begin, Function<? super V, CallStep<O>> next) {
         if (result.isDone()) {
             leave();
@@ -152,5 +152,23 @@ final class AsyncDriver<O, R> {
 
     private Pauses pauses() {
         return calls.retries().timing().pauses();
+    }
+
+    /** The stack trace of the caller of an asynchronous call. */
+    private static final class CallerStack {
+
+        private static final StackTraceElement SEAM =
+                new StackTraceElement("--- called asynchronously", "from", null, -1);
+
+        private final Throwable here = new Throwable();
+
+        /** Appends the frames of the caller to the stack trace of the failure, and returns the failure. */
+        public <E extends Throwable> E appendTo(E failure) {
+            failure.setStackTrace(
+                    Stream.of(failure.getStackTrace(), new StackTraceElement[] {SEAM}, here.getStackTrace())
+                            .flatMap(Stream::of)
+                            .toArray(StackTraceElement[]::new));
+            return failure;
+        }
     }
 }

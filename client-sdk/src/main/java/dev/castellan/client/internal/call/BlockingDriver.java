@@ -10,9 +10,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the steps of a call on the calling thread.
+ * Performs the steps of a call on the calling thread.
  *
- * @param <O> what the call answers
+ * @param <O> the type of the response body
  */
 final class BlockingDriver<O> {
 
@@ -29,7 +29,7 @@ final class BlockingDriver<O> {
     /**
      * Makes the call.
      *
-     * @throws CastellanException if it did not succeed
+     * @throws CastellanException if the call fails
      */
     TypedResponse<O> run() {
         CallStep<O> step = state.begin();
@@ -49,7 +49,7 @@ final class BlockingDriver<O> {
         }
     }
 
-    /** Waits before an attempt. An interrupted thread sends nothing more. */
+    /** Waits before an attempt. An interrupted thread sends no further request. */
     private void pause(@Nullable Duration time) {
         if (Thread.currentThread().isInterrupted()) {
             throw state.interrupted(null);

@@ -16,22 +16,23 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the calls of a client, and has all that its calls share. Thread-safe.
+ * Makes the calls of a client, and holds the parts that the calls share. Thread-safe.
  *
  * @param defaults the options of the client
  * @param options the options of these calls
  * @param hooks the listeners and interceptors of the caller
  * @param requests writes requests
  * @param authorizer adds the token
- * @param transport carries requests
- * @param answers reads answers
- * @param retries decides what is retried
+ * @param transport sends requests
+ * @param answers reads responses
+ * @param retries decides on retries
  * @param dispatch queues asynchronous calls and completes their futures
- * @param lifetime whether the client is open
+ * @param lifetime tells whether the client is open
  */
 public record CallEngine(
         CallOptions defaults,
@@ -46,12 +47,12 @@ public record CallEngine(
         Lifetime lifetime) {
 
     /**
-     * Makes a call on this thread, and returns the whole answer.
+     * Makes a call on this thread, and returns the whole response.
      *
-     * @throws CastellanException if it did not succeed
+     * @throws CastellanException if the call fails
      */
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        // First, since a closed client does not even ask for a token.
+        // Checked first, because a closed client requests no token.
         lifetime.requireOpen(endpoint);
         CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
         try {
@@ -64,23 +65,23 @@ public record CallEngine(
         }
     }
 
-    /** Returns the request of a call. It is written once, so that every attempt sends the same Idempotency-Key. */
+    /** Writes the request of a call once, so all attempts send the same Idempotency-Key. */
     <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments) {
         return hooks.aroundCalls().request(endpoint, requests.write(endpoint, arguments, options));
     }
 
-    /** Calls an endpoint that always answers a body, and returns the value. */
+    /** Calls an endpoint that always returns a body, and returns the value. */
     public <I, O> O value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return Objects.requireNonNull(exchange(endpoint, arguments).value(), endpoint.id());
     }
 
-    /** Calls an endpoint, and returns the value, or {@code known} if a deployment answers without a body. */
+    /** Calls an endpoint, and returns the value, or {@code known} if the response has no body. */
     public <I, O> O valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         O value = exchange(endpoint, arguments).value();
         return value == null ? known : value;
     }
 
-    /** Calls an endpoint that answers no body. */
+    /** Calls an endpoint that returns no body. */
     public <I> void run(Endpoint<I, Void> endpoint, Arguments<I> arguments) {
         exchange(endpoint, arguments);
     }
@@ -88,9 +89,10 @@ public record CallEngine(
     /**
      * Returns the engine of a derived client.
      *
-     * @param ofClient the options of that client
-     * @param policy when that client retries; {@code null} for the policy of this one
-     * @param credentials the tokens of that client, which it closes; {@code null} for those of this one
+     * @param ofClient the options of the derived client
+     * @param policy the retry policy of the derived client; {@code null} to inherit the policy
+     * @param credentials the credentials of the derived client, which closes them; {@code null} to inherit the
+     *     credentials
      */
     public CallEngine derived(CallOptions ofClient, @Nullable Retries policy, @Nullable Credentials credentials) {
         Authorizer own = credentials == null ? authorizer : authorizer.with(credentials);
@@ -107,12 +109,12 @@ public record CallEngine(
 
     /** Returns an engine for calls of the same client with these options. */
     public CallEngine with(CallOptions other) {
-        CallOptions effective = EffectiveOptions.of(other, defaults);
+        CallOptions effective = combined(other, defaults);
         return new CallEngine(
                 defaults, effective, hooks, requests, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
-    /** Returns an engine for calls to this path below {@code /api/v1}, instead of the path of their endpoint. */
+    /** Returns an engine that replaces the path of the endpoint by this path, relative to {@code /api/v1}. */
     public CallEngine to(String path) {
         RequestWriter there = requests.to(path);
         return new CallEngine(
@@ -123,5 +125,30 @@ public record CallEngine(
     Authorizer tokens() {
         String token = options.token();
         return token == null ? authorizer : authorizer.with(new Credentials.Fixed(AccessToken.of(token)));
+    }
+
+    /** Returns the options of a call, with the options of the client as defaults. */
+    private static CallOptions combined(CallOptions call, CallOptions client) {
+        return new CallOptions(
+                headers(call.headers(), client.headers()),
+                call.query(),
+                call.bodyFields(),
+                call.idempotencyKey(),
+                call.deadline() == null ? client.deadline() : call.deadline(),
+                call.attemptTimeout() == null ? client.attemptTimeout() : call.attemptTimeout(),
+                call.token(),
+                call.project() == null ? client.project() : call.project());
+    }
+
+    /** A header of the call replaces all headers of the client with the same name. */
+    private static Headers headers(Headers call, Headers client) {
+        Headers.Builder all = Headers.builder(client.size() + call.size());
+        client.forEach((name, value) -> {
+            if (call.count(name) == 0) {
+                all.add(name, value);
+            }
+        });
+        call.forEach(all::add);
+        return all.build();
     }
 }

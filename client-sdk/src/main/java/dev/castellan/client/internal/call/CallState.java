@@ -10,6 +10,7 @@ import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.internal.answer.TransportFailures;
 import dev.castellan.client.internal.observe.CallWatch;
+import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.time.CallTime;
 import dev.castellan.model.endpoint.Endpoint;
@@ -23,12 +24,12 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine of one call, without I/O: it decides the next step from the result of the step before, and knows how many
- * attempts there were, what became of them, and whether another follows. The order of steps is wait, authorize, send;
- * then the answer is judged: a refused token is renewed and all begins again, a failure that may be repeated leads back
- * to wait, anything else ends the call. A driver takes the steps. Used by one thread after the other.
+ * The state machine of one call, without I/O. It counts the attempts, and decides each step from the result of the
+ * previous step. The steps are wait, authorize and send. After a response, a refused token is renewed once and the
+ * steps start again. A retryable failure leads back to wait. Any other result ends the call. A driver performs the
+ * steps. Not thread-safe; threads may use it one after the other.
  *
- * @param <O> what the call answers
+ * @param <O> the type of the response body
  */
 final class CallState<O> {
 
@@ -55,7 +56,7 @@ final class CallState<O> {
         this.watch = calls.hooks().watch(endpoint, time.nanoTime());
     }
 
-    /** Starts the time of a call. */
+    /** Starts the clock of a call. */
     static <O> CallState<O> of(CallEngine calls, Endpoint<?, O> endpoint, ApiRequest request) {
         return new CallState<>(calls, endpoint, request);
     }
@@ -64,12 +65,12 @@ final class CallState<O> {
         return endpoint;
     }
 
-    /** Returns the time that is left for this attempt, always positive. */
+    /** Returns the remaining time of the attempt, which is positive. */
     Duration timeOfAttempt() {
         return time.ofAttempt();
     }
 
-    /** Returns the time that is left for the call, always positive. */
+    /** Returns the remaining time of the call, which is positive. */
     Duration timeOfCall() {
         return time.ofCall();
     }
@@ -80,10 +81,10 @@ final class CallState<O> {
     }
 
     /**
-     * Goes on after {@link CallStep.Wait}: checks after the wait whether the client is still open and time is left.
+     * Continues after {@link CallStep.Wait}. Checks that the client is open and that time remains.
      *
-     * @throws ClientClosedException if the client was closed meanwhile
-     * @throws CallTimeoutException if no time is left
+     * @throws ClientClosedException if the client was closed
+     * @throws CallTimeoutException if no time remains
      */
     CallStep<O> waited() {
         calls.lifetime().requireOpen(endpoint);
@@ -93,27 +94,27 @@ final class CallState<O> {
         return new CallStep.Authorize<>(request);
     }
 
-    /** Goes on after {@link CallStep.Authorize}: the token is added as late as possible, for this one attempt. */
+    /** Continues after {@link CallStep.Authorize}, with the token for this attempt. */
     CallStep<O> authorized(ApiRequest withToken) {
         authorized = withToken;
         return new CallStep.Send<>();
     }
 
-    /** Returns what to send as this attempt. Listeners and interceptors see the whole request, the token included. */
+    /** Returns the request to send. Listeners and interceptors see the whole request, including the token. */
     ApiRequest toSend() {
         return calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
     }
 
-    /** Counts the attempt, which is sent now, and returns the time that it has. */
+    /** Counts the attempt, and returns its time limit. */
     Duration startAttempt() {
         made++;
         return timeOfAttempt();
     }
 
     /**
-     * Goes on after {@link CallStep.Send}, with the answer.
+     * Continues after {@link CallStep.Send}, with the response.
      *
-     * @throws CastellanException if it is an error, and no other attempt follows
+     * @throws CastellanException if the response is an error, and no retry follows
      */
     CallStep<O> answered(ApiResponse wire) {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
@@ -134,9 +135,9 @@ final class CallState<O> {
     }
 
     /**
-     * Goes on after {@link CallStep.Send}, without an answer.
+     * Continues after {@link CallStep.Send}, without a response.
      *
-     * @throws CastellanException if no other attempt follows
+     * @throws CastellanException if no retry follows
      */
     CallStep<O> failed(IOException failure) {
         if (calls.lifetime().isClosed()) {
@@ -147,16 +148,16 @@ final class CallState<O> {
     }
 
     /**
-     * Goes on after {@link CallStep.Renew}.
+     * Continues after {@link CallStep.Renew}.
      *
-     * @param another whether there is another token than the one that was refused
-     * @throws CastellanException the refusal, if there is none
+     * @param another true if another token is available
+     * @throws CastellanException the refusal, if no other token is available
      */
     CallStep<O> renewed(boolean another) {
         return another ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal));
     }
 
-    /** Tells listeners and log that the call has ended, with its answer or with this failure. */
+    /** Notifies the listeners and the log of the end of the call, with its response or with this failure. */
     void ended(@Nullable Throwable failure) {
         TypedResponse<O> given = answer;
         if (failure == null && given != null) {
@@ -166,7 +167,7 @@ final class CallState<O> {
         }
     }
 
-    /** Returns a failure to get a token, with the number of earlier attempts. */
+    /** Returns a failure to get a token, with the number of previous attempts. */
     CastellanException unsent(CastellanException failure) {
         if (failure instanceof CallCancelledException) {
             return interrupted(failure.getCause());
@@ -178,7 +179,7 @@ final class CallState<O> {
         return attempted(new CallCancelledException(endpoint, mayHaveActed, cause));
     }
 
-    /** Returns the failure of a call whose time ends while an attempt may be on its way. */
+    /** Returns the failure of a call that reached its time limit, possibly during an attempt. */
     CallTimeoutException outOfTime(boolean maybeSending) {
         return attempted(new CallTimeoutException(endpoint, mayHaveActed || maybeSending, null));
     }
@@ -187,12 +188,12 @@ final class CallState<O> {
         return calls.answers().read(endpoint, response, BearerToken.of(sent));
     }
 
-    /** A 404 for a DELETE is a success if an earlier attempt may have deleted the resource. */
+    /** A 404 for a DELETE is a success if a previous attempt may have deleted the resource. */
     private boolean foundWorkDone(ApiResponse response) {
         return response.status() == NOT_FOUND && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
     }
 
-    /** Asks for another token once in a call: if a second token is refused too, its age is not the reason. */
+    /** Requests another token once in a call. If the server refuses the second token too, expiry is not the reason. */
     private CallStep<O> refused(ApiException failure) {
         watch.attemptEnded(responseOfLast(), failure, null);
         if (refusal != null) {
@@ -209,7 +210,7 @@ final class CallState<O> {
         return pause == null ? giveUp(failure) : new CallStep.Wait<>(pause);
     }
 
-    /** Ends the call with the failure of the last attempt, unless an interceptor changes it into an answer. */
+    /** Ends the call with the failure of the last attempt, unless an interceptor replaces it by a response. */
     private CallStep<O> giveUp(CastellanException failure) {
         AttemptExchange changed = last == null ? null : last.changed(calls.hooks(), endpoint);
         if (changed == null) {
@@ -237,5 +238,21 @@ final class CallState<O> {
 
     private <E extends CastellanException> E attempted(E failure) {
         return ApiErrors.attempted(failure, made);
+    }
+
+    /**
+     * The request and the response of an attempt.
+     *
+     * @param sent the request with the token
+     * @param response the response
+     */
+    private record AttemptExchange(ApiRequest sent, ApiResponse response) {
+
+        /** Returns the exchange after the interceptors around calls, or {@code null} if they change nothing. */
+        @Nullable
+        AttemptExchange changed(Hooks hooks, Endpoint<?, ?> endpoint) {
+            ApiResponse changed = hooks.aroundCalls().response(endpoint, response);
+            return changed.equals(response) ? null : new AttemptExchange(sent, changed);
+        }
     }
 }

@@ -6,17 +6,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call does next, without doing it. {@link CallState} decides the step; {@link BlockingDriver} and {@link
- * AsyncDriver} take it, each in its own way, and report the result to the state, which decides the step after it.
+ * The next step of a call. {@link CallState} decides the step. {@link BlockingDriver} or {@link AsyncDriver} performs
+ * it, and reports the result to the state.
  *
- * @param <O> what the call answers
+ * @param <O> the type of the response body
  */
 sealed interface CallStep<O> {
 
     /**
      * Wait, and report with {@link CallState#waited}.
      *
-     * @param pause how long to wait after a failed attempt; absent if no attempt has failed
+     * @param pause the delay after a failed attempt; absent if no attempt failed
      */
     record Wait<O>(@Nullable Duration pause) implements CallStep<O> {}
 
@@ -33,6 +33,6 @@ sealed interface CallStep<O> {
      */
     record Renew<O>(ApiRequest refused) implements CallStep<O> {}
 
-    /** Return the answer to the caller. */
+    /** Return the response to the caller. */
     record Done<O>(TypedResponse<O> answer) implements CallStep<O> {}
 }

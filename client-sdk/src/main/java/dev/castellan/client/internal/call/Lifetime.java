@@ -9,17 +9,16 @@ import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Whether a client is open. A derived client is closed with the client that it is derived from, but not the reverse.
- * Thread-safe.
- */
+/** Tells whether a client is open. Closing a client closes its derived clients, but not the reverse. Thread-safe. */
 public final class Lifetime {
 
     private final @Nullable Lifetime parent;
     private final Runnable release;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    /** Weak references, since thousands of clients may be derived and forgotten. A call holds its client. */
+    /**
+     * Weak references, because a program may derive thousands of clients without closing them. A call holds its client.
+     */
     private final Set<Lifetime> children = Collections.newSetFromMap(new WeakHashMap<>());
 
     private Lifetime(@Nullable Lifetime parent, Runnable release) {
@@ -27,17 +26,17 @@ public final class Lifetime {
         this.release = release;
     }
 
-    /** Returns an open lifetime; closing it runs {@code release} once. */
+    /** Returns an open lifetime. Closing it runs {@code release} once. */
     public static Lifetime owning(Runnable release) {
         return new Lifetime(null, release);
     }
 
-    /** Returns the lifetime of a derived client that owns nothing. */
+    /** Returns the lifetime of a derived client without resources. */
     Lifetime child() {
         return childOwning(() -> {});
     }
 
-    /** Returns the lifetime of a derived client; closing it runs {@code release} once. */
+    /** Returns the lifetime of a derived client. Closing it runs {@code release} once. */
     Lifetime childOwning(Runnable release) {
         Lifetime child = new Lifetime(this, release);
         synchronized (children) {

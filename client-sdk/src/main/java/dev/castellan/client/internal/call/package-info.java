@@ -1,4 +1,4 @@
-/** The engine of a call: the order of its steps, its state, and the drivers that take the steps. */
+/** The engine of a call: its state machine, and the drivers that perform the steps. */
 @NullMarked
 package dev.castellan.client.internal.call;
 

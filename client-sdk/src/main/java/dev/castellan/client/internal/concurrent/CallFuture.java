@@ -4,10 +4,10 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The future of a call. The call ends if the future is completed in any way, such as by cancelling or by {@code
- * orTimeout}, or if a future derived from it is cancelled.
+ * The future of a call. Completing the future in any way ends the call, for example by {@code orTimeout}. Cancelling a
+ * derived future ends the call too.
  *
- * @param <T> what the call answers
+ * @param <T> the type of the result
  */
 public final class CallFuture<T> extends CompletableFuture<T> {
 
@@ -19,17 +19,17 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         this.underWay = underWay;
     }
 
-    /** Returns the future of a call that is about to begin. */
+    /** Returns the future of a new call. */
     public static <T> CallFuture<T> begin() {
         return new CallFuture<>(null, new InFlight());
     }
 
-    /** Sets how to cancel the step that the call waits for. */
+    /** Sets the action that cancels the current step. */
     public void waitsFor(Runnable cancelStep) {
         underWay.step(cancelStep);
     }
 
-    /** Sets how to cancel the timer of the call. */
+    /** Sets the action that cancels the timer of the call. */
     public void endsBy(Runnable cancelTimer) {
         underWay.timer(cancelTimer);
     }
@@ -63,10 +63,68 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         return new CallFuture<>(origin == null ? this : origin, underWay);
     }
 
-    /** Completing a derived future does not end the call, since others may still wait for it. */
+    /** Completing a derived future does not end the call, because other futures may depend on the call. */
     private void endOwn() {
         if (origin == null) {
             underWay.end();
+        }
+    }
+
+    /** The current step and the timer of a call, which end with the call. Thread-safe. */
+    private static final class InFlight {
+
+        private @Nullable Runnable cancelStep;
+        private @Nullable Runnable cancelTimer;
+        private boolean over;
+
+        /** Sets the action that cancels the current step. Runs it if the call has ended. */
+        void step(Runnable cancel) {
+            if (keepStep(cancel)) {
+                cancel.run();
+            }
+        }
+
+        /** Sets the action that cancels the timer. Runs it if the call has ended. */
+        void timer(Runnable cancel) {
+            if (keepTimer(cancel)) {
+                cancel.run();
+            }
+        }
+
+        /** Cancels the timer, the current step and all later steps. */
+        void end() {
+            run(takeStep());
+            run(takeTimer());
+        }
+
+        private synchronized boolean keepStep(Runnable cancel) {
+            cancelStep = cancel;
+            return over;
+        }
+
+        private synchronized boolean keepTimer(Runnable cancel) {
+            cancelTimer = cancel;
+            return over;
+        }
+
+        private synchronized @Nullable Runnable takeStep() {
+            over = true;
+            Runnable taken = cancelStep;
+            cancelStep = null;
+            return taken;
+        }
+
+        private synchronized @Nullable Runnable takeTimer() {
+            Runnable taken = cancelTimer;
+            cancelTimer = null;
+            return taken;
+        }
+
+        /** Runs outside of the lock, because a cancelled step calls back. */
+        private static void run(@Nullable Runnable cancel) {
+            if (cancel != null) {
+                cancel.run();
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Limits the attempts that run at once, and those that wait for a turn. Thread-safe. */
+/** Limits the concurrent and the queued attempts. Thread-safe. */
 public final class CallQueue {
 
     private static final CompletableFuture<Void> NOW = CompletableFuture.completedFuture(null);
@@ -24,18 +24,18 @@ public final class CallQueue {
     }
 
     /**
-     * Returns a future that completes when it is the attempt's turn. Cancelling it leaves the queue.
+     * Returns a future that completes when the attempt may start. Cancelling it removes the attempt from the queue.
      *
-     * @throws TooManyCallsException if there is no place left
+     * @throws TooManyCallsException if the queue is full
      */
     public CompletableFuture<Void> enter(Endpoint<?, ?> endpoint) {
         CompletableFuture<Void> turn = place(endpoint);
-        // A turn may be free already, but held by a thread that is delayed.
+        // A delayed thread may not have passed on a free permit yet.
         handOn();
         return turn;
     }
 
-    /** Ends an attempt that had its turn. */
+    /** Ends a running attempt. */
     public void leave() {
         giveBack();
         handOn();
@@ -65,8 +65,8 @@ public final class CallQueue {
     }
 
     /**
-     * Gives free turns to the attempts that have waited longest. An attempt may end within this method and leave on the
-     * same stack. The loop passes its turn on, so that the stack does not grow with the queue.
+     * Passes free permits to the oldest attempts. An attempt may end within this method, on the same stack. The outer
+     * loop then passes its permit on, which keeps the stack flat.
      */
     private void handOn() {
         if (handingOn.get() != null) {
@@ -84,7 +84,7 @@ public final class CallQueue {
         }
     }
 
-    /** Takes a free turn for the attempt that has waited longest, if there are both. */
+    /** Takes a free permit for the oldest attempt, if both exist. */
     private @Nullable CompletableFuture<Void> next() {
         lock.lock();
         try {
@@ -116,7 +116,7 @@ public final class CallQueue {
         }
     }
 
-    /** A place in the queue. */
+    /** A queued attempt. */
     private final class Turn extends CompletableFuture<Void> {
 
         @Override
@@ -126,6 +126,34 @@ public final class CallQueue {
                 remove(this);
             }
             return cancelled;
+        }
+    }
+
+    /**
+     * Limits of asynchronous attempts.
+     *
+     * @param calls the maximum number of running attempts
+     * @param waiting the maximum number of queued attempts
+     */
+    public record Concurrency(int calls, int waiting) {
+
+        public static final Concurrency DEFAULT = new Concurrency(64, 10_000);
+
+        public Concurrency {
+            if (calls < 1) {
+                throw new IllegalArgumentException("maxConcurrentCalls: " + calls + " is not positive");
+            }
+            if (waiting < 0) {
+                throw new IllegalArgumentException("maxQueuedCalls: " + waiting + " is negative");
+            }
+        }
+
+        public Concurrency withCalls(int most) {
+            return new Concurrency(most, waiting);
+        }
+
+        public Concurrency withWaiting(int most) {
+            return new Concurrency(calls, most);
         }
     }
 }

@@ -3,12 +3,12 @@ package dev.castellan.client.internal.concurrent;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** Unwraps the exceptions that futures put around a failure. */
+/** Unwraps the exceptions that futures add to a failure. */
 public final class Causes {
 
     private Causes() {}
 
-    /** Returns the failure without such exceptions. */
+    /** Returns the failure without these exceptions. */
     public static Throwable of(Throwable failure) {
         Throwable cause = failure;
         while ((cause instanceof CompletionException || cause instanceof ExecutionException)

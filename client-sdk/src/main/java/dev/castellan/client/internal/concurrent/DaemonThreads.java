@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Daemon threads, which do not keep a program alive and end when idle. */
+/** Daemon threads, which end when idle. */
 public final class DaemonThreads {
 
     private static final int IDLE_SECONDS = 10;
@@ -23,12 +23,12 @@ public final class DaemonThreads {
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named(name));
     }
 
-    /** Returns the pool of all clients, which is never shut down. */
+    /** Returns the shared pool of all clients, which is never shut down. */
     public static ExecutorService shared() {
         return SHARED;
     }
 
-    /** Returns the timer of all clients. It has one thread, which tasks must not block. */
+    /** Returns the shared timer of all clients. Tasks must not block its only thread. */
     public static ScheduledExecutorService timer() {
         return TIMER;
     }

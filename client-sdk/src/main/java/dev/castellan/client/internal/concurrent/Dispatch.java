@@ -4,14 +4,14 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * The queue of asynchronous calls, and the executor of their futures. Shared by a client and those derived from it.
+ * The queue of asynchronous calls, and the executor of their futures. Derived clients share it.
  *
- * @param queue gives turns to attempts
+ * @param queue limits concurrent attempts
  * @param callbacks completes futures
  */
 public record Dispatch(CallQueue queue, Executor callbacks) {
 
-    /** Completes a future; if the executor has ended, on this thread. */
+    /** Completes a future on the executor, or on this thread if the executor is shut down. */
     public void complete(Runnable completion) {
         try {
             callbacks.execute(completion);

@@ -12,18 +12,22 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Writes one log line for each call: operation, outcome, duration and allowed headers, but no ids, queries or bodies.
+ * Writes one log line for each call, with the operation, the outcome, the duration and the allowed headers. The line
+ * shows no ids, queries or bodies.
  */
 public final class CallLog {
 
-    private static final Logger LOG = ClientLog.LOGGER;
+    /** The one logger of this library, named after the class that its users know. */
+    public static final Logger LOG = LoggerFactory.getLogger("dev.castellan.client.CastellanClient");
+
     private static final Set<String> SECRET =
             caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
     private static final int LONGEST_VALUE = 100;
 
-    /** Shows the headers that say when to retry, and that an answer is a repeated one. */
+    /** Shows the headers that request a delay or mark a repeated response. */
     static final CallLog STANDARD = CallLog.showing(Set.of("Retry-After", "Idempotent-Replayed"));
 
     private final Set<String> shown;
@@ -33,9 +37,9 @@ public final class CallLog {
     }
 
     /**
-     * Returns a log that shows only these headers of requests and answers.
+     * Returns a log that shows only these headers of requests and responses.
      *
-     * @throws IllegalArgumentException if one carries secrets
+     * @throws IllegalArgumentException if a header carries secrets
      */
     public static CallLog showing(Set<String> headers) {
         headers.forEach(CallLog::refuseSecret);
@@ -46,7 +50,7 @@ public final class CallLog {
         return LOG.isDebugEnabled();
     }
 
-    /** Writes the line; {@code sent} is the last request, if there was one. */
+    /** Writes the line. {@code sent} is the last request, or {@code null}. */
     void write(CallResult result, @Nullable ApiRequest sent, Headers answered) {
         if (isOn()) {
             LOG.debug(

@@ -5,29 +5,29 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Tells log and listeners about one call. Used by one thread after the other. */
+/** Notifies the log and the listeners about one call. Not thread-safe; threads may use it one after the other. */
 public interface CallWatch {
 
-    /** Does nothing. */
+    /** A watch without effect. */
     CallWatch SILENT = new CallWatch() {};
 
-    /** Tells that an attempt begins, and returns the request to send. */
+    /** Reports the start of an attempt, and returns the request to send. */
     default ApiRequest attemptStarted(ApiRequest request) {
         return request;
     }
 
     /**
-     * Tells that the attempt has ended.
+     * Reports the end of the attempt.
      *
-     * @param response the answer, if there was one
-     * @param failure the failure, if there was one
-     * @param delay the wait until the next attempt, if one follows
+     * @param response the response, if any
+     * @param failure the failure, if any
+     * @param delay the delay before the next attempt, if any
      */
     default void attemptEnded(@Nullable ApiResponse response, @Nullable Throwable failure, @Nullable Duration delay) {}
 
-    /** Tells that the call has ended with this answer. */
+    /** Reports the end of the call with this response. */
     default void succeeded(ApiResponse response) {}
 
-    /** Tells that the call has ended with this failure. */
+    /** Reports the end of the call with this failure. */
     default void failed(Throwable failure) {}
 }

@@ -3,8 +3,11 @@ package dev.castellan.client.internal.observe;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.Interceptor;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
@@ -41,10 +44,54 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
         return new Hooks(aroundCalls, aroundAttempts, listeners, other);
     }
 
-    /** Starts to watch a call, if there is a listener or a log. */
+    /** Starts to watch a call if a listener or the log is active. */
     public CallWatch watch(Endpoint<?, ?> endpoint, LongSupplier nanoTime) {
         return listeners.isEmpty() && !log.isOn()
                 ? CallWatch.SILENT
-                : new WatchedCall(endpoint, Observers.of(listeners, endpoint), log, nanoTime);
+                : new WatchedCall(endpoint, WatchedCall.Observers.of(listeners, endpoint), log, nanoTime);
+    }
+
+    /**
+     * The interceptors around calls or around attempts. The first interceptor is the outermost.
+     *
+     * @param inOrder from the outermost to the innermost
+     */
+    public record Interceptors(List<Interceptor> inOrder) {
+
+        static final Interceptors NONE = new Interceptors(List.of());
+
+        public Interceptors {
+            inOrder = List.copyOf(inOrder);
+        }
+
+        /** Returns these interceptors with an additional innermost interceptor. */
+        Interceptors with(Interceptor inner) {
+            List<Interceptor> more = new ArrayList<>(inOrder);
+            more.add(inner);
+            return new Interceptors(more);
+        }
+
+        public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
+            ApiRequest changed = request;
+            for (int i = 0; i < inOrder.size(); i++) {
+                Interceptor next = inOrder.get(i);
+                changed = given(next, next.request(endpoint, changed), "request");
+            }
+            return changed;
+        }
+
+        public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
+            ApiResponse changed = response;
+            for (int i = inOrder.size() - 1; i >= 0; i--) {
+                Interceptor next = inOrder.get(i);
+                changed = given(next, next.response(endpoint, changed), "response");
+            }
+            return changed;
+        }
+
+        private static <T> T given(Interceptor interceptor, T value, String what) {
+            return Objects.requireNonNull(
+                    value, () -> "interceptor " + interceptor.getClass().getName() + " returned no " + what);
+        }
     }
 }

@@ -3,19 +3,26 @@ package dev.castellan.client.internal.observe;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.observe.AttemptResult;
+import dev.castellan.client.observe.CallListener;
+import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 
 /**
- * A call with listeners or a log. A call that is cancelled or out of time ends while another thread may still make an
- * attempt; nothing is told after the end.
+ * A call with listeners or a log. If a call is cancelled or reaches its time limit, another thread may still make an
+ * attempt. Listeners receive no event after the end of the call.
  */
 final class WatchedCall implements CallWatch {
 
@@ -87,5 +94,52 @@ final class WatchedCall implements CallWatch {
 
     private Duration since(long nanos) {
         return Duration.ofNanos(nanoTime.getAsLong() - nanos);
+    }
+
+    /**
+     * The observers of one call. A failure of an observer affects neither the call nor other observers.
+     *
+     * @param all in the order of their listeners
+     */
+    record Observers(List<CallObserver> all) {
+
+        private static final Logger LOG = CallLog.LOG;
+
+        static Observers of(List<CallListener> listeners, Endpoint<?, ?> endpoint) {
+            List<CallObserver> observers = new ArrayList<>(listeners.size());
+            for (CallListener listener : listeners) {
+                guarded(listener, () -> observers.add(Objects.requireNonNull(listener.started(endpoint))));
+            }
+            return new Observers(observers);
+        }
+
+        /** Returns the headers with the headers of the observers, which replace headers of the same name. */
+        Headers attemptStarted(int attempt, Headers headers) {
+            if (all.isEmpty()) {
+                return headers;
+            }
+            List<Headers> changed = new ArrayList<>(List.of(headers));
+            tell(observer -> observer.attemptStarted(attempt)
+                    .forEach((name, value) -> changed.set(0, changed.get(0).with(name, value))));
+            return changed.get(0);
+        }
+
+        void tell(Consumer<CallObserver> news) {
+            for (CallObserver observer : all) {
+                guarded(observer, () -> news.accept(observer));
+            }
+        }
+
+        /** Omits the message, which may hold a secret. */
+        private static void guarded(Object who, Runnable telling) {
+            try {
+                telling.run();
+            } catch (RuntimeException e) {
+                LOG.warn(
+                        "{} failed with {} and is ignored",
+                        who.getClass().getName(),
+                        e.getClass().getName());
+            }
+        }
     }
 }

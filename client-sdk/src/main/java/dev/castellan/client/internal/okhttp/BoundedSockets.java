@@ -1,16 +1,23 @@
 package dev.castellan.client.internal.okhttp;
 
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.ProtocolException;
 import java.net.Socket;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.SocketFactory;
 
 /**
- * Creates sockets that limit the size of an answer on the wire. OkHttp limits headers, and {@link OkHttpTransport}
- * limits bodies, but OkHttp keeps the line before a chunk without a limit.
+ * Creates sockets that limit the size of a response on the wire. OkHttp limits headers, and {@link OkHttpTransport}
+ * limits bodies. However, OkHttp buffers the size line of a chunk without a limit.
  */
 final class BoundedSockets extends SocketFactory {
 
-    /** Room for what is not body: headers, chunk sizes, encryption, informational answers. */
+    /** Allows for headers, chunk sizes, encryption and informational responses. */
     private static final long MARGIN = 1024 * 1024;
 
     private final long mostBytes;
@@ -42,5 +49,59 @@ final class BoundedSockets extends SocketFactory {
     @Override
     public Socket createSocket(InetAddress host, int port, InetAddress localAddress, int localPort) {
         throw new UnsupportedOperationException("OkHttp connects by itself");
+    }
+
+    /** Limits the bytes received after each send. */
+    private static final class BoundedSocket extends Socket {
+
+        private final long mostBytes;
+        private final AtomicLong left;
+
+        BoundedSocket(long mostBytes) {
+            this.mostBytes = mostBytes;
+            this.left = new AtomicLong(mostBytes);
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            return new FilterInputStream(super.getInputStream()) {
+                @Override
+                public int read() throws IOException {
+                    int read = super.read();
+                    count(1);
+                    return read;
+                }
+
+                @Override
+                public int read(byte[] buffer, int offset, int length) throws IOException {
+                    int read = super.read(buffer, offset, length);
+                    count(read);
+                    return read;
+                }
+            };
+        }
+
+        @Override
+        public OutputStream getOutputStream() throws IOException {
+            return new FilterOutputStream(super.getOutputStream()) {
+                @Override
+                public void write(int b) throws IOException {
+                    left.set(mostBytes);
+                    out.write(b);
+                }
+
+                @Override
+                public void write(byte[] buffer, int offset, int length) throws IOException {
+                    left.set(mostBytes);
+                    out.write(buffer, offset, length);
+                }
+            };
+        }
+
+        private void count(int bytes) throws IOException {
+            if (bytes > 0 && left.addAndGet(-bytes) < 0) {
+                throw new ProtocolException("the response is larger than maxAnswerBytes allows");
+            }
+        }
     }
 }

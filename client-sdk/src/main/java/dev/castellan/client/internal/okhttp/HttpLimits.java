@@ -1,14 +1,14 @@
 package dev.castellan.client.internal.okhttp;
 
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of the built-in transport, besides the time of attempts.
+ * The limits of the built-in transport, except the time limit of attempts.
  *
- * @param connect time to connect; absent if it is not set
- * @param maxAnswerBytes largest body of an answer
+ * @param connect the connect timeout; absent if not set
+ * @param maxAnswerBytes the maximum size of a response body
  */
 public record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {
 
@@ -16,7 +16,7 @@ public record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {
     public static final HttpLimits DEFAULT = new HttpLimits(null, 16 * 1024 * 1024);
 
     public HttpLimits {
-        TimeLimits.check("connectTimeout", connect);
+        OptionChecks.time("connectTimeout", connect);
         if (maxAnswerBytes < 1 || maxAnswerBytes == Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
                     "maxAnswerBytes: " + maxAnswerBytes + " is not from 1 to " + (Integer.MAX_VALUE - 1));

@@ -7,8 +7,8 @@ import java.nio.channels.spi.AbstractInterruptibleChannel;
 import okhttp3.Call;
 
 /**
- * Cancels an OkHttp call when its thread is interrupted, since a thread that reads from a socket does not notice an
- * interrupt. The JDK closes channels on an interrupt, so this is a channel that cancels a call when it is closed.
+ * Cancels an OkHttp call when its thread is interrupted. A thread that reads from a socket does not notice an
+ * interrupt, but the JDK closes channels on an interrupt. This channel cancels the call on close.
  */
 final class InterruptWatch extends AbstractInterruptibleChannel {
 
@@ -23,9 +23,9 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
     }
 
     /**
-     * Runs the work of the call on this thread. The interrupt flag of the thread is kept.
+     * Runs the work of the call on this thread. Keeps the interrupt flag of the thread.
      *
-     * @throws IOException if the work fails, or was cancelled
+     * @throws IOException if the work fails or is cancelled
      */
     <T> T call(Work<T> work) throws IOException {
         T result;
@@ -48,7 +48,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         call.cancel();
     }
 
-    /** Ends the watch. An answer that was received stays valid, and a failure is thrown by the work. */
+    /** Ends the watch. A received response stays valid. The work throws its own failure. */
     private void stop() {
         try {
             end(true);
@@ -59,7 +59,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         }
     }
 
-    /** OkHttp throws an undeclared InterruptedException on an interrupt while it waits for a connection. */
+    /** OkHttp throws an undeclared InterruptedException if it is interrupted while it waits for a connection. */
     private IOException interrupted(Exception cause) {
         call.cancel();
         Thread.currentThread().interrupt();
@@ -68,7 +68,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         return interrupted;
     }
 
-    /** The work that is watched. */
+    /** The watched work. */
     @FunctionalInterface
     interface Work<T> {
 

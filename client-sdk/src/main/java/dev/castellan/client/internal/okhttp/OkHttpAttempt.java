@@ -6,8 +6,8 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * The facts about one attempt that OkHttp does not report: whether the request was sent, and the header that is hidden
- * from OkHttp.
+ * Facts about one attempt that OkHttp does not report: whether the request was sent, and the header that is hidden from
+ * OkHttp.
  */
 final class OkHttpAttempt {
 
@@ -18,21 +18,21 @@ final class OkHttpAttempt {
     private volatile boolean sent;
     private volatile List<String> heldBack = List.of();
 
-    /** Returns whether there was a connection, so that the request may have been sent. */
+    /** Returns true if a connection existed. OkHttp may then have sent the request. */
     boolean wasSent() {
         return sent;
     }
 
-    /** Returns the values of {@code Retry-After} of the answer, which were hidden from OkHttp. */
+    /** Returns the values of {@code Retry-After}, which are hidden from OkHttp. */
     List<String> heldBack() {
         return heldBack;
     }
 
     /**
-     * Records facts about the attempt that a request is tagged with, as a network interceptor.
+     * Records facts about the attempt in the tag of the request. This is a network interceptor.
      *
-     * <p>OkHttp reads {@code Retry-After} of a 503: for a wait of 0 it sends the request again even if retries are off,
-     * and for one of more than nine digits it fails. So the header is hidden from it.
+     * <p>OkHttp reads {@code Retry-After} of a 503. If the value is 0, OkHttp repeats the request even if retries are
+     * off. If the value has more than nine digits, OkHttp fails. This method hides the header from OkHttp.
      */
     static Response watch(Interceptor.Chain chain) throws IOException {
         OkHttpAttempt attempt = chain.request().tag(OkHttpAttempt.class);

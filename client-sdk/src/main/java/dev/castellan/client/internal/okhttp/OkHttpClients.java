@@ -1,8 +1,8 @@
 package dev.castellan.client.internal.okhttp;
 
-import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.concurrent.DaemonThreads;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -13,20 +13,18 @@ import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Creates OkHttp clients that send one request for each call, without redirects, retries of their own or endless waits.
- */
+/** Creates OkHttp clients that send one request for each call, without redirects, hidden retries or endless waits. */
 public final class OkHttpClients {
 
-    /** As many as calls that can run at once, so that each finds a connection. */
+    /** The number of concurrent calls, so each call finds a connection. */
     private static final int KEPT_CONNECTIONS = Concurrency.DEFAULT.calls();
 
     private OkHttpClients() {}
 
     /**
-     * Returns a client with threads and connections of its own.
+     * Returns a client with separate threads and connections.
      *
-     * @param secure whether it speaks TLS
+     * @param secure true to enable TLS
      */
     static OkHttpClient own(HttpLimits limits, boolean secure) {
         OkHttpClient.Builder builder = settings("castellan-client", secure)
@@ -36,11 +34,11 @@ public final class OkHttpClients {
     }
 
     /**
-     * Starts an OkHttp client with threads and connections of its own, and without timeouts for reading and writing,
-     * since the time limit of the attempt covers these.
+     * Starts an OkHttp client with separate threads and connections. It has no read and write timeouts, because the
+     * time limit of the attempt includes reading and writing.
      *
-     * @param threads the name of its threads
-     * @param secure whether it speaks TLS; preparing TLS takes a tenth of a second for the first client
+     * @param threads the name of the threads
+     * @param secure true to enable TLS, which takes a tenth of a second for the first client
      */
     public static OkHttpClient.Builder settings(String threads, boolean secure) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
@@ -52,7 +50,7 @@ public final class OkHttpClients {
     }
 
     /**
-     * Returns a client that shares threads, connections and settings with another, apart from settings that must
+     * Returns a client that shares the threads, connections and settings of another client, except settings that must
      * differ.
      */
     static OkHttpClient strict(OkHttpClient base, HttpLimits limits) {
@@ -63,11 +61,14 @@ public final class OkHttpClients {
                 .retryOnConnectionFailure(false)
                 .addNetworkInterceptor(OkHttpAttempt::watch)
                 .connectTimeout(finite(limits.connect(), base.connectTimeoutMillis(), HttpLimits.DEFAULT_CONNECT))
-                .callTimeout(finite(null, base.callTimeoutMillis(), TimeLimits.LONGEST))
+                .callTimeout(finite(null, base.callTimeoutMillis(), OptionChecks.LONGEST_TIME))
                 .build();
     }
 
-    /** By default OkHttp runs five calls for each host, and queues all others; the client's own queue limits both. */
+    /**
+     * By default, OkHttp runs five calls for each host and queues other calls. The queue of this client replaces these
+     * limits.
+     */
     private static Dispatcher unlimited(ExecutorService threads) {
         Dispatcher dispatcher = new Dispatcher(threads);
         dispatcher.setMaxRequests(Integer.MAX_VALUE);
@@ -75,7 +76,7 @@ public final class OkHttpClients {
         return dispatcher;
     }
 
-    /** Returns the time that is asked for, or the client's own (0 means endless), or the default. */
+    /** Returns the requested time, or the time of the client (0 means endless), or the default. */
     private static Duration finite(@Nullable Duration asked, int ownMillis, Duration byDefault) {
         if (asked != null) {
             return asked;

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.okhttp;
 import dev.castellan.client.internal.answer.OversizedAnswerException;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.text.TimeLimits;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.transport.NotSentException;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.exchange.ApiRequest;
@@ -17,11 +17,14 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
+import okhttp3.Callback;
 import okhttp3.HttpUrl;
+import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
+import okio.BufferedSink;
 import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +34,7 @@ public final class OkHttpTransport implements Transport {
     private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final String USER_AGENT = "castellan-client/" + ProductVersion.get();
 
-    /** The methods that OkHttp sends only with a body, which may be empty. */
+    /** The methods that require a body in OkHttp, which may be empty. */
     private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");
 
     private final OkHttpClient client;
@@ -49,13 +52,13 @@ public final class OkHttpTransport implements Transport {
     /**
      * Returns a transport to a deployment.
      *
-     * @param injected the client to share threads and connections with; absent for a client of the transport's own
-     * @throws IllegalArgumentException if the base URL has no valid host
+     * @param injected the client to share threads and connections with; absent for a separate client
+     * @throws IllegalArgumentException if the host of the base URL is invalid
      */
     public static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
         HttpUrl url = HttpUrl.parse(baseUrl.text());
         if (url == null) {
-            throw new IllegalArgumentException("base URL: " + baseUrl + " has a host or port that cannot be");
+            throw new IllegalArgumentException("base URL: " + baseUrl + " has an invalid host or port");
         }
         OkHttpClient client =
                 injected == null ? OkHttpClients.own(limits, url.isHttps()) : OkHttpClients.strict(injected, limits);
@@ -64,7 +67,7 @@ public final class OkHttpTransport implements Transport {
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
-        return send(request, TimeLimits.LONGEST);
+        return send(request, OptionChecks.LONGEST_TIME);
     }
 
     @Override
@@ -101,7 +104,7 @@ public final class OkHttpTransport implements Transport {
         }
     }
 
-    /** Cancels running calls and closes connections, unless they belong to an injected client. */
+    /** Cancels running calls and closes connections. Has no effect on an injected client. */
     public void close() {
         if (owned) {
             client.dispatcher().cancelAll();
@@ -116,7 +119,7 @@ public final class OkHttpTransport implements Transport {
                 .url(baseUrl + request.path() + query)
                 .tag(OkHttpAttempt.class, attempt)
                 .addHeader("User-Agent", USER_AGENT);
-        // Checked before OkHttp does, which shows the value; interceptors and listeners may add headers.
+        // Checked here because interceptors and listeners may add headers, and messages of OkHttp show values.
         HeaderText.requireSendable(request.headers());
         request.headers().forEach(builder::addHeader);
         return builder.method(request.method(), body(request)).build();
@@ -136,7 +139,7 @@ public final class OkHttpTransport implements Transport {
             }
             attempt.heldBack().forEach(value -> headers.add(OkHttpAttempt.RETRY_AFTER, value));
         } catch (IllegalArgumentException e) {
-            throw new ProtocolException("the answer has a malformed header: " + e.getMessage());
+            throw new ProtocolException("the response has a malformed header: " + e.getMessage());
         }
         return headers.build();
     }
@@ -149,7 +152,98 @@ public final class OkHttpTransport implements Transport {
         if (response.isSuccessful()) {
             throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
         }
-        // Of an error, status and beginning are enough.
+        // The status and the start of the body are enough for an error.
         return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
+    }
+
+    /** A request body that OkHttp does not send twice. */
+    private static final class OneShotBody extends RequestBody {
+
+        private final byte[] bytes;
+
+        OneShotBody(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        /** Returns {@code null}, because the request already has the header. */
+        @Override
+        public @Nullable MediaType contentType() {
+            return null;
+        }
+
+        @Override
+        public long contentLength() {
+            return bytes.length;
+        }
+
+        @Override
+        public void writeTo(BufferedSink sink) throws IOException {
+            sink.write(bytes);
+        }
+
+        @Override
+        public boolean isOneShot() {
+            return true;
+        }
+    }
+
+    /** Completes a future with the response of OkHttp, and closes unused responses. */
+    private static final class PendingAnswer implements Callback {
+
+        private final CompletableFuture<ApiResponse> future;
+        private final OkHttpAttempt attempt;
+        private final Reading reading;
+
+        PendingAnswer(Call call, OkHttpAttempt attempt, Reading reading) {
+            this.future = new Cancelling(call);
+            this.attempt = attempt;
+            this.reading = reading;
+        }
+
+        CompletableFuture<ApiResponse> future() {
+            return future;
+        }
+
+        @Override
+        public void onResponse(Call call, Response response) {
+            try (response) {
+                if (!future.isDone()) {
+                    future.complete(reading.read(response));
+                }
+            } catch (IOException e) {
+                onFailure(call, e);
+            } catch (RuntimeException e) {
+                future.completeExceptionally(e);
+            }
+        }
+
+        @Override
+        public void onFailure(Call call, IOException failure) {
+            future.completeExceptionally(attempt.wasSent() ? failure : new NotSentException(failure));
+        }
+
+        /** Reads a response. */
+        @FunctionalInterface
+        interface Reading {
+
+            /** Returns the response with its body. */
+            ApiResponse read(Response response) throws IOException;
+        }
+
+        /** A future whose cancellation cancels the call. */
+        private static final class Cancelling extends CompletableFuture<ApiResponse> {
+
+            private final Call call;
+
+            Cancelling(Call call) {
+                this.call = call;
+            }
+
+            @Override
+            public boolean cancel(boolean mayInterruptIfRunning) {
+                call.cancel();
+                return super.cancel(mayInterruptIfRunning);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** The transport over OkHttp. Elsewhere, only one method of the builder has a type of OkHttp. */
+/** The transport over OkHttp. Outside of this package, only one method of the builder uses a type of OkHttp. */
 @NullMarked
 package dev.castellan.client.internal.okhttp;
 

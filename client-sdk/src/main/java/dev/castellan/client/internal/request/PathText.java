@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A path whose variables take any text. */
+/** A path with variables for arbitrary text. */
 public final class PathText {
 
     private final PathTemplate template;
@@ -44,7 +44,7 @@ public final class PathText {
                 .filter(variable -> !encoded.containsKey(variable))
                 .toList();
         if (!missing.isEmpty()) {
-            throw new IllegalStateException(template + ": nothing is given for " + missing + "; use path(..)");
+            throw new IllegalStateException(template + ": no value for " + missing + "; use path(..)");
         }
         return template.segments().stream().map(this::expand).collect(Collectors.joining("/", "/", ""));
     }

@@ -1,36 +1,27 @@
 package dev.castellan.client.internal.request;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** Writes text for a path or a query: UTF-8, percent-encoded, a blank as {@code %20}. */
+/** Percent-encodes text for a path or a query, in UTF-8 and with {@code %20} for a blank. */
 final class PercentText {
-
-    private static final String PLAIN_MARKS = "-._~,";
-    private static final String HEX = "0123456789ABCDEF";
 
     private PercentText() {}
 
     static String encode(String text) {
-        StringBuilder encoded = new StringBuilder(text.length() + 8);
-        append(text, encoded);
-        return encoded.toString();
+        return URLEncoder.encode(text, StandardCharsets.UTF_8)
+                .replace("+", "%20")
+                .replace("*", "%2A")
+                .replace("%7E", "~")
+                .replace("%2C", ",");
     }
 
-    static void append(String text, StringBuilder to) {
-        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
-            char c = (char) (b & 0xff);
-            if (isPlain(c)) {
-                to.append(c);
-            } else {
-                to.append('%').append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
-            }
-        }
-    }
-
-    private static boolean isPlain(char c) {
-        return (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9')
-                || PLAIN_MARKS.indexOf(c) >= 0;
+    /** Returns the query without the question mark. Returns an empty text without parameters. */
+    static String query(Map<String, String> parameters) {
+        return parameters.entrySet().stream()
+                .map(parameter -> encode(parameter.getKey()) + "=" + encode(parameter.getValue()))
+                .collect(Collectors.joining("&"));
     }
 }

@@ -7,12 +7,15 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.Json;
+import dev.castellan.model.json.JsonValue;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the request of a call, without its token. */
+/** Writes the request of a call, without the token. */
 public final class RequestWriter {
 
     private static final int USUAL_HEADERS = 6;
@@ -29,13 +32,13 @@ public final class RequestWriter {
         this.path = path;
     }
 
-    /** Returns a writer of requests to this path below {@code /api/v1}, instead of the path of the endpoint. */
+    /** Returns a writer that replaces the path of the endpoint by this path, relative to {@code /api/v1}. */
     public RequestWriter to(String expandedPath) {
         return new RequestWriter(projectHeader, expandedPath);
     }
 
     /**
-     * Returns the request, for a POST with the {@code Idempotency-Key} of the caller, or a random one.
+     * Returns the request. A POST has the {@code Idempotency-Key} of the caller, or a random key.
      *
      * @throws IllegalArgumentException if the arguments do not fit the endpoint
      */
@@ -44,7 +47,7 @@ public final class RequestWriter {
         return new ApiRequest(
                 endpoint.method().name(),
                 Endpoints.PREFIX + (path == null ? endpoint.path().expand(arguments.path()) : path),
-                QueryText.of(query(arguments, options)),
+                PercentText.query(query(arguments, options)),
                 headers(endpoint, arguments, options, body.length > 0),
                 body);
     }
@@ -74,7 +77,7 @@ public final class RequestWriter {
         return headers.build();
     }
 
-    /** The first of these that names a project: a header of the call, its arguments, its options. */
+    /** Returns the project of the arguments or of the options, unless a header of the call names a project. */
     private @Nullable UUID project(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options) {
         if (options.headers().count(projectHeader) > 0) {
             return null;
@@ -86,5 +89,41 @@ public final class RequestWriter {
     private static String idempotencyKey(CallOptions options) {
         String chosen = options.idempotencyKey();
         return chosen == null ? UUID.randomUUID().toString() : chosen;
+    }
+
+    /** Writes the body of a request. */
+    private static final class BodyWriter {
+
+        private BodyWriter() {}
+
+        /**
+         * Returns the body, which may be empty.
+         *
+         * @throws IllegalArgumentException if a required body is missing, or the options add fields to a body that is
+         *     not a JSON object
+         */
+        static <I> byte[] of(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
+            I body = arguments.body();
+            if (body == null && endpoint.takesBody() && !endpoint.inputOptional()) {
+                throw new IllegalArgumentException(endpoint + ": needs a request body");
+            }
+            if (!options.bodyFields().isEmpty()) {
+                return with(options.bodyFields(), endpoint, body);
+            }
+            return body == null ? ApiRequest.NO_BODY : Json.write(body);
+        }
+
+        private static byte[] with(Map<String, JsonValue> fields, Endpoint<?, ?> endpoint, @Nullable Object body) {
+            Map<String, JsonValue> all = new LinkedHashMap<>();
+            if (body != null) {
+                JsonValue own = JsonValue.parse(new String(Json.write(body), StandardCharsets.UTF_8));
+                if (!own.isObject()) {
+                    throw new IllegalArgumentException(endpoint + ": bodyField: the request body is not a JSON object");
+                }
+                all.putAll(own.fields());
+            }
+            all.putAll(fields);
+            return Json.write(all);
+        }
     }
 }

@@ -7,13 +7,15 @@ import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.time.Timing;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether and when calls are retried. Thread-safe; shared by all calls of a client.
+ * Decides whether and when calls are retried. Thread-safe. All calls of a client share it.
  *
  * @param retries the settings
- * @param budget the retries that are left
+ * @param budget the remaining retries
  * @param timing time and random numbers
  */
 public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
@@ -22,12 +24,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         return new RetryPolicy(retries, new RetryBudget(retries.budget()), timing);
     }
 
-    /** Returns the policy of a derived client, with a budget of its own if it has other settings. */
+    /** Returns the policy of a derived client. It has a separate budget if the settings differ. */
     public RetryPolicy with(Retries other) {
         return Objects.equals(other, retries) ? this : of(other, timing);
     }
 
-    /** Counts a call that succeeded with this number of attempts. */
+    /** Counts a successful call with this number of attempts. */
     public void succeeded(int attempts) {
         if (attempts == 1) {
             budget.refill();
@@ -35,9 +37,9 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
     }
 
     /**
-     * Returns the wait before the next attempt; {@code null} if there is no next attempt.
+     * Returns the delay before the next attempt, or {@code null} to stop.
      *
-     * @param made the number of attempts so far
+     * @param made the number of previous attempts
      * @param left nanoseconds until the deadline
      */
     @Nullable
@@ -47,12 +49,66 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         }
         Duration pause =
                 asked(failure).plusNanos(Backoff.of(retries, timing.random()).before(made));
-        // A call that would have to wait beyond its deadline fails at once.
+        // A call fails at once if the delay would exceed the deadline.
         boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
         return inTime && budget.take() ? pause : null;
     }
 
     private static Duration asked(CastellanException failure) {
         return failure instanceof ApiException answered ? answered.retryAfter().orElse(Duration.ZERO) : Duration.ZERO;
+    }
+
+    /**
+     * The delay before a retry, a random time up to a limit that doubles. Callers that fail together then retry at
+     * different times.
+     *
+     * @param firstNanos the limit before the first retry
+     * @param longestNanos the limit of the doubling
+     * @param random random numbers from 0 (inclusive) to 1 (exclusive)
+     */
+    private record Backoff(long firstNanos, long longestNanos, DoubleSupplier random) {
+
+        static Backoff of(Retries retries, DoubleSupplier random) {
+            return new Backoff(
+                    retries.firstDelay().toNanos(), retries.longestDelay().toNanos(), random);
+        }
+
+        /**
+         * Returns a delay in nanoseconds.
+         *
+         * @param retry the number of the retry, from 1
+         */
+        long before(int retry) {
+            double bound = Math.min((double) longestNanos, Math.scalb((double) firstNanos, retry - 1));
+            return (long) (random.getAsDouble() * bound);
+        }
+    }
+
+    /** A budget of retries. Ten successful calls restore one retry, which limits retries to a tenth of the load. */
+    static final class RetryBudget {
+
+        private static final int COST_OF_RETRY = 10;
+
+        private final int full;
+        private final AtomicInteger left;
+
+        RetryBudget(int retries) {
+            this.full = retries * COST_OF_RETRY;
+            this.left = new AtomicInteger(full);
+        }
+
+        /** Takes a retry. Returns false if the budget is empty. */
+        boolean take() {
+            int before = left.getAndUpdate(now -> now < COST_OF_RETRY ? now : now - COST_OF_RETRY);
+            return before >= COST_OF_RETRY;
+        }
+
+        /** Counts a call that succeeded at the first attempt. */
+        void refill() {
+            // The budget is usually full. Calls then only read the value, without contention.
+            if (left.get() < full) {
+                left.getAndUpdate(now -> Math.min(now + 1, full));
+            }
+        }
     }
 }

@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The base URL of a deployment: scheme, host, port and path prefix, without {@code /api/v1} and without a slash at the
- * end.
+ * The base URL of a deployment: scheme, host, port and path prefix, without {@code /api/v1} and without a trailing
+ * slash.
  *
- * @param text the URL that the paths of requests are appended to
- * @param secure whether the scheme is {@code https}
- * @param loopback whether the host is this machine, by its name or number
+ * @param text the URL before the paths of requests
+ * @param secure true if the scheme is {@code https}
+ * @param loopback true if the host is a loopback name or address
  */
 public record BaseUrl(String text, boolean secure, boolean loopback) {
 
@@ -20,10 +20,10 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
     private static final Pattern PORT = Pattern.compile(":\\d*$");
 
     /**
-     * Returns the base URL of a caller's text.
+     * Returns the base URL of a URL.
      *
-     * @throws IllegalArgumentException if it is not an absolute http or https URL, or has user information, a query or
-     *     a fragment
+     * @throws IllegalArgumentException if the URL is not an absolute http or https URL, or has user information, a
+     *     query or a fragment
      */
     public static BaseUrl of(URI url) {
         String scheme = scheme(url);
@@ -63,7 +63,7 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
         return path.substring(0, end);
     }
 
-    /** The message leaves out the URL, whose user information may be a password. */
+    /** The message omits the URL, because its user information may be a password. */
     private static void refuseIf(boolean condition, String complaint) {
         if (condition) {
             throw new IllegalArgumentException("base URL: " + complaint);

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.text;
 import dev.castellan.model.exchange.ApiRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Checks tokens and finds them in requests; no message shows a token. */
+/** Checks tokens, and finds them in requests. No message shows a token. */
 public final class BearerToken {
 
     /** The header that carries the token. */
@@ -14,16 +14,16 @@ public final class BearerToken {
 
     private BearerToken() {}
 
-    /** Returns the token of a request, so that it can be removed from texts; {@code null} if there is none. */
+    /** Returns the token of a request, or {@code null} if the request has no token. */
     public static @Nullable String of(ApiRequest request) {
         String value = request.headers().first(HEADER);
         return value == null ? null : value.substring(SCHEME.length());
     }
 
     /**
-     * Returns the token if it can be sent.
+     * Returns a valid token.
      *
-     * @throws IllegalArgumentException if it is empty, or has a character that is not visible ASCII
+     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII
      */
     public static String check(String token) {
         if (token.isEmpty()) {

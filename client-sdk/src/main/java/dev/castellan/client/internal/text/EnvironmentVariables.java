@@ -1,15 +1,25 @@
 package dev.castellan.client.internal.text;
 
+import dev.castellan.model.internal.text.UuidText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Environment variables that set up a client. An empty variable counts as not set. Messages show no value of a token. */
+/** The environment variables of a client. An empty variable counts as not set. Messages do not show tokens. */
 public final class EnvironmentVariables {
+
+    private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
 
     private final Map<String, String> values;
 
-    /** Reads these variables. */
+    /** Creates a reader of these variables. */
     public EnvironmentVariables(Map<String, String> values) {
         this.values = values;
     }
@@ -17,7 +27,7 @@ public final class EnvironmentVariables {
     /**
      * Passes the value of a variable to its setting, if the variable is set.
      *
-     * @throws IllegalArgumentException if the setting refuses the value; the message names the variable
+     * @throws IllegalArgumentException if the setting refuses the value. The message names the variable
      */
     public void read(String name, Consumer<String> setting) {
         String text = value(name);
@@ -33,7 +43,7 @@ public final class EnvironmentVariables {
     /**
      * Checks that a variable is set.
      *
-     * @throws IllegalArgumentException if it is not; the message shows what to write
+     * @throws IllegalArgumentException if the variable is not set. The message shows an example
      */
     public void require(String name, String example) {
         if (value(name) == null) {
@@ -42,9 +52,9 @@ public final class EnvironmentVariables {
     }
 
     /**
-     * Checks that not both variables are set.
+     * Checks that at most one of the variables is set.
      *
-     * @throws IllegalArgumentException if they are
+     * @throws IllegalArgumentException if both are set
      */
     public void requireAtMostOne(String one, String other) {
         if (value(one) != null && value(other) != null) {
@@ -55,5 +65,61 @@ public final class EnvironmentVariables {
     private @Nullable String value(String name) {
         String text = values.get(name);
         return text == null || text.isEmpty() ? null : text;
+    }
+
+    /** Returns a duration such as {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h} or {@code PT1M30S}. */
+    public static Duration duration(String text) {
+        Matcher amount = AMOUNT.matcher(text);
+        try {
+            return amount.matches() ? of(Long.parseLong(amount.group(1)), amount.group(2)) : Duration.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not a duration; write it like 500ms, 30s, 2m or PT1M30S", e);
+        }
+    }
+
+    /** Returns the value of {@code true} or {@code false}. Refuses other texts. */
+    public static boolean truth(String text) {
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("'" + text + "' is neither true nor false");
+        };
+    }
+
+    /** Returns a whole number. */
+    public static int number(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' is not a whole number", e);
+        }
+    }
+
+    /** Returns a UUID in the form of the API. */
+    public static UUID uuid(String text) {
+        UUID uuid = UuidText.parse(text);
+        if (uuid == null) {
+            throw new IllegalArgumentException("'" + text + "' is not a UUID");
+        }
+        return uuid;
+    }
+
+    /** Returns the path of a readable file. */
+    public static Path file(String text) {
+        Path file = Path.of(text);
+        if (!Files.isReadable(file) || Files.isDirectory(file)) {
+            throw new IllegalArgumentException("'" + text + "' is not a file that can be read");
+        }
+        return file;
+    }
+
+    private static Duration of(long amount, String unit) {
+        return switch (unit) {
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            default -> Duration.ofHours(amount);
+        };
     }
 }

@@ -1,39 +1,73 @@
 package dev.castellan.client.internal.text;
 
 import dev.castellan.model.exchange.Headers;
+import java.util.Locale;
+import java.util.Map;
 
-/** Refuses headers that HTTP cannot carry: values of visible ASCII, blanks and tabs are allowed. */
+/** Checks header fields. Values may contain visible ASCII, blanks and tabs. */
 public final class HeaderText {
+
+    private static final String BY_CLIENT = "the client sends it itself";
+
+    /** The headers that the client sets itself, with a remedy for each header. */
+    private static final Map<String, String> REMEDIES = Map.ofEntries(
+            Map.entry("authorization", "give the token with token(..)"),
+            Map.entry("idempotency-key", "give the key with idempotencyKey(..)"),
+            Map.entry("accept", BY_CLIENT),
+            Map.entry("accept-encoding", BY_CLIENT),
+            Map.entry("connection", BY_CLIENT),
+            Map.entry("content-length", BY_CLIENT),
+            Map.entry("content-type", "bodies are JSON"),
+            Map.entry("expect", BY_CLIENT),
+            Map.entry("host", "the base URL says it"),
+            Map.entry("keep-alive", BY_CLIENT),
+            Map.entry("te", BY_CLIENT),
+            Map.entry("trailer", BY_CLIENT),
+            Map.entry("transfer-encoding", BY_CLIENT),
+            Map.entry("upgrade", BY_CLIENT),
+            Map.entry("user-agent", BY_CLIENT));
 
     private HeaderText() {}
 
     /**
-     * Checks a header that a caller sets.
+     * Checks a header of the caller.
      *
-     * @throws IllegalArgumentException if the client uses the name, or the name or value is not valid; the message does
-     *     not show the value
+     * @throws IllegalArgumentException if the client sets this header itself, or the name or the value is invalid. The
+     *     message does not show the value
      */
     public static void check(String name, String value) {
-        ReservedHeaders.refuse("header", name);
+        refuseReserved("header", name);
         requireSendable(Headers.of(name, value));
     }
 
     /**
-     * Checks headers that interceptors and listeners may have added.
+     * Returns a valid name for the header that names a project. The client must not use the name for another header.
+     */
+    public static String projectHeader(String name) {
+        refuseReserved("projectHeader", name);
+        try {
+            Headers.of(name, "");
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("projectHeader: " + e.getMessage(), e);
+        }
+        return name;
+    }
+
+    /**
+     * Checks all headers of a request, because interceptors and listeners may add headers.
      *
-     * @throws IllegalArgumentException if one is not valid; the message does not show its value
+     * @throws IllegalArgumentException if a header is invalid. The message does not show its value
      */
     public static void requireSendable(Headers headers) {
         headers.forEach((name, value) -> {
             if (!isSendable(value)) {
-                throw new IllegalArgumentException(
-                        "header: the value of " + name
-                                + " holds a character that no header can carry: encode it in ASCII, in percent or Base64 for one");
+                throw new IllegalArgumentException("header: the value of " + name
+                        + " contains a character that headers cannot carry: encode the value, for example in Base64");
             }
         });
     }
 
-    /** A loop instead of a stream, since every header of every request is checked. */
+    /** Uses a loop, because the client checks every header of every request. */
     private static boolean isSendable(String value) {
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) > '~') {
@@ -41,5 +75,18 @@ public final class HeaderText {
             }
         }
         return true;
+    }
+
+    /**
+     * Refuses a header that the client sets itself.
+     *
+     * @param setting the setting to name in the message
+     * @throws IllegalArgumentException if the client sets the header
+     */
+    private static void refuseReserved(String setting, String name) {
+        String remedy = REMEDIES.get(name.toLowerCase(Locale.ROOT));
+        if (remedy != null) {
+            throw new IllegalArgumentException(setting + ": " + name + " cannot be set: " + remedy);
+        }
     }
 }

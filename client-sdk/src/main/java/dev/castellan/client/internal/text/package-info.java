@@ -1,4 +1,4 @@
-/** Checks the texts that callers give: URLs, headers, tokens, environment variables. */
+/** Checks the values of options: URLs, headers, tokens, environment variables. */
 @NullMarked
 package dev.castellan.client.internal.text;
 

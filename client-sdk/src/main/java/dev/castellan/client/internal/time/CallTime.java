@@ -6,10 +6,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limits of one call and of its attempts, in nanoseconds.
+ * The time limits of a call and its attempts, in nanoseconds.
  *
  * @param nanoTime the clock
- * @param start the time at which the call began
+ * @param start the start of the call
  * @param whole time limit of the call
  * @param attempt time limit of an attempt
  */
@@ -23,7 +23,7 @@ public record CallTime(LongSupplier nanoTime, long start, long whole, long attem
         return time == null ? Long.MAX_VALUE : time.toNanos();
     }
 
-    /** Returns the time that is left for the call; 0 or less if there is none. */
+    /** Returns the remaining time of the call, 0 or less if the time is over. */
     public long left() {
         return whole - (nanoTime.getAsLong() - start);
     }
@@ -32,12 +32,12 @@ public record CallTime(LongSupplier nanoTime, long start, long whole, long attem
         return left() <= 0;
     }
 
-    /** Returns the time that is left for the call, always positive. */
+    /** Returns the remaining time of the call, at least 1 nanosecond. */
     public Duration ofCall() {
         return Duration.ofNanos(Math.max(1, left()));
     }
 
-    /** Returns the time limit of an attempt that begins now, always positive. */
+    /** Returns the time limit of an attempt that starts now, at least 1 nanosecond. */
     public Duration ofAttempt() {
         return Duration.ofNanos(Math.min(Math.max(1, left()), attempt));
     }

@@ -2,27 +2,27 @@ package dev.castellan.client.internal.time;
 
 import java.time.Duration;
 
-/** Waits, and runs tasks later. */
+/** Pauses threads, and schedules tasks. */
 public interface Pauses {
 
     /**
      * Blocks the calling thread for a time, or until the client is closed.
      *
-     * @throws InterruptedException if it is interrupted
+     * @throws InterruptedException if the thread is interrupted
      */
     void sleep(Duration time) throws InterruptedException;
 
-    /** Runs a task after a time, or when the client is closed, on a thread that it may block. */
+    /** Runs a task after a time, or when the client is closed. The task may block its thread. */
     Later later(Duration time, Runnable task);
 
-    /** Ends all pauses, and those that follow at once. */
+    /** Ends all current and future pauses. */
     void close();
 
-    /** A task that runs later. */
+    /** A scheduled task. */
     @FunctionalInterface
     interface Later {
 
-        /** Cancels the task, unless it has run. */
+        /** Cancels the task if it has not started. */
         void cancel();
     }
 }

@@ -1,15 +1,24 @@
 package dev.castellan.client.internal.time;
 
+import dev.castellan.client.internal.concurrent.DaemonThreads;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The sources of time and random numbers of a client, which tests replace.
+ * The time and the random numbers of a client. Tests replace them.
  *
  * @param nanoTime a monotonic clock, in nanoseconds
- * @param pauses waits, and runs tasks later
- * @param random random numbers from 0 to 1, 1 excluded
+ * @param pauses pauses threads, and schedules tasks
+ * @param random random numbers from 0 (inclusive) to 1 (exclusive)
  */
 public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random) {
 
@@ -19,5 +28,81 @@ public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random
                 System::nanoTime,
                 new RealPauses(),
                 () -> ThreadLocalRandom.current().nextDouble());
+    }
+
+    /** Pauses in real time, until the client is closed. */
+    private static final class RealPauses implements Pauses {
+
+        private final CountDownLatch closed = new CountDownLatch(1);
+        private final Set<Alarm> alarms = ConcurrentHashMap.newKeySet();
+
+        @Override
+        @SuppressWarnings("ReturnValueIgnored") // after an early return, the caller checks whether the client is closed
+        public void sleep(Duration time) throws InterruptedException {
+            closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
+        }
+
+        @Override
+        public Later later(Duration time, Runnable task) {
+            Alarm alarm = new Alarm(task);
+            alarms.add(alarm);
+            alarm.set(time);
+            if (closed.getCount() == 0) {
+                alarm.ring();
+            }
+            return alarm;
+        }
+
+        @Override
+        public void close() {
+            closed.countDown();
+            alarms.forEach(Alarm::ring);
+        }
+
+        /** A task and its timer. */
+        private final class Alarm implements Later {
+
+            private final Runnable task;
+            private final AtomicBoolean over = new AtomicBoolean();
+            private volatile @Nullable Future<?> timer;
+
+            Alarm(Runnable task) {
+                this.task = task;
+            }
+
+            void set(Duration time) {
+                timer = DaemonThreads.timer().schedule(this::ring, time.toNanos(), TimeUnit.NANOSECONDS);
+                if (over.get()) {
+                    stopTimer();
+                }
+            }
+
+            /** Does not run on the only thread of the timer, because a task may call a token source. */
+            void ring() {
+                if (over.compareAndSet(false, true)) {
+                    forget();
+                    DaemonThreads.shared().execute(task);
+                }
+            }
+
+            @Override
+            public void cancel() {
+                if (over.compareAndSet(false, true)) {
+                    forget();
+                }
+            }
+
+            private void forget() {
+                alarms.remove(this);
+                stopTimer();
+            }
+
+            private void stopTimer() {
+                Future<?> set = timer;
+                if (set != null) {
+                    set.cancel(false);
+                }
+            }
+        }
     }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Adds the present token to requests (specification, "Authentication"). Thread-safe. */
+/** Adds the current token to requests (specification, "Authentication"). Thread-safe. */
 public final class Authorizer {
 
     private final Tokens tokens;
@@ -41,12 +41,12 @@ public final class Authorizer {
     }
 
     /**
-     * Returns the request with a token. If there is none yet, waits for one.
+     * Returns the request with a token. Waits for a token if necessary.
      *
-     * @param nanos the longest wait, in nanoseconds
-     * @throws TokenUnavailableException if the source fails, or returns no token
-     * @throws CallTimeoutException if there was no token in time
-     * @throws CallCancelledException if the thread was interrupted
+     * @param nanos the maximum wait, in nanoseconds
+     * @throws TokenUnavailableException if the source fails or returns no token
+     * @throws CallTimeoutException if the source returns no token in time
+     * @throws CallCancelledException if the thread is interrupted
      */
     public ApiRequest apply(Endpoint<?, ?> endpoint, ApiRequest request, long nanos) {
         AccessToken good = tokens.atHand();
@@ -54,7 +54,7 @@ public final class Authorizer {
     }
 
     /**
-     * Returns a future of the request with a token. It fails with the exceptions of {@link #apply}; cancelling it does
+     * Returns a future of the request with a token. It fails with the exceptions of {@link #apply}. Cancelling it does
      * not stop the source.
      */
     public CompletableFuture<ApiRequest> applyAsync(Endpoint<?, ?> endpoint, ApiRequest request) {
@@ -71,28 +71,28 @@ public final class Authorizer {
     }
 
     /**
-     * Returns whether there is another token to send a request with, after a server answered 401.
+     * Returns true if another token is available after a response with status 401.
      *
-     * @param refused the refused request, with its token
-     * @param nanos the longest wait for another token, in nanoseconds
-     * @throws CallCancelledException if the thread was interrupted
+     * @param refused the refused request with its token
+     * @param nanos the maximum wait, in nanoseconds
+     * @throws CallCancelledException if the thread is interrupted
      */
     public boolean renew(Endpoint<?, ?> endpoint, ApiRequest refused, long nanos) {
         try {
             return await(endpoint, renewAsync(refused), nanos);
         } catch (CallTimeoutException e) {
-            // The answer of the server says more than that there was no time for another attempt.
+            // The response of the server is more useful than a timeout.
             return false;
         }
     }
 
-    /** Returns a future of the result of {@link #renew}. It never fails; cancelling it does not stop the source. */
+    /** Returns a future of the result of {@link #renew}. It never fails. Cancelling it does not stop the source. */
     public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
         String secret = BearerToken.of(refused);
         return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);
     }
 
-    /** Stops asking for tokens. Calls that wait for one fail because the client is closed. */
+    /** Stops the token source. Calls that wait for a token fail with {@link ClientClosedException}. */
     public void close() {
         closed = true;
         tokens.close();
@@ -102,8 +102,8 @@ public final class Authorizer {
         return request.withHeaders(request.headers().with(BearerToken.HEADER, header(token)));
     }
 
-    /** Returns the value of the header, kept for the next request with the same token. */
-    @SuppressWarnings("ReferenceEquality") // for an equal token, the text is only written again
+    /** Returns the value of the header, and caches it for the next request. */
+    @SuppressWarnings("ReferenceEquality") // an equal token only causes another text
     private String header(AccessToken token) {
         Ready current = ready;
         if (current == null || current.token() != token) {
@@ -131,13 +131,13 @@ public final class Authorizer {
         if (closed) {
             return new ClientClosedException(endpoint);
         }
-        String what = cause instanceof NoTokenException
+        String what = cause instanceof SingleFlight.NoTokenException
                 ? "gave no token"
                 : "failed with " + cause.getClass().getName();
         return new TokenUnavailableException(endpoint, "the token source " + what, cause);
     }
 
-    /** The last token that was sent, and the header that carries it. */
+    /** The last token and its header. */
     private record Ready(AccessToken token, String header) {
 
         /** Returns a text without the secret. */

@@ -5,13 +5,13 @@ import dev.castellan.client.token.AsyncTokenSource;
 import dev.castellan.client.token.TokenSource;
 import java.time.Clock;
 
-/** The token of a client, or its source, as the caller set it. */
+/** The token or the token source of a client. */
 public sealed interface Credentials {
 
-    /** Returns the tokens for these credentials, without asking the source yet. */
+    /** Returns the tokens for these credentials. Does not call the source. */
     Tokens open(Clock clock);
 
-    /** A token that does not change. */
+    /** A fixed token. */
     record Fixed(AccessToken token) implements Credentials {
 
         @Override
@@ -20,7 +20,7 @@ public sealed interface Credentials {
         }
     }
 
-    /** A source that blocks a thread. */
+    /** A blocking source. */
     record Blocking(TokenSource source) implements Credentials {
 
         @Override
@@ -29,7 +29,7 @@ public sealed interface Credentials {
         }
     }
 
-    /** A source that does not block a thread. */
+    /** An asynchronous source. */
     record Async(AsyncTokenSource source) implements Credentials {
 
         @Override

@@ -8,8 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Asks a blocking source on a daemon thread of its own. A caller that stops waiting does not end the request for other
- * callers.
+ * Calls a blocking source on a new daemon thread. If one caller stops waiting, other callers still receive the token.
  */
 record FetchOnThread(TokenSource source) implements AsyncTokenSource {
 
@@ -23,7 +22,7 @@ record FetchOnThread(TokenSource source) implements AsyncTokenSource {
         return token;
     }
 
-    /** Only the client cancels this future when it gives up on the source; single callers do not. */
+    /** The client cancels this future when it stops waiting for the source. Callers do not cancel it. */
     private static void interruptOnCancel(CompletionStage<AccessToken> token, Thread thread) {
         token.whenComplete((ignored, failure) -> {
             if (failure instanceof CancellationException) {
@@ -36,7 +35,7 @@ record FetchOnThread(TokenSource source) implements AsyncTokenSource {
         try {
             token.complete(source.fetch());
         } catch (Throwable e) {
-            // Errors too, since calls wait for this thread and would not learn of them.
+            // Includes errors, because calls wait for this thread.
             token.completeExceptionally(e);
         }
     }

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.token;
 import dev.castellan.client.token.AccessToken;
 import java.util.concurrent.CompletableFuture;
 
-/** A token that does not change. */
+/** A fixed token. */
 public record FixedTokens(AccessToken atHand) implements Tokens {
 
     @Override
@@ -18,6 +18,6 @@ public record FixedTokens(AccessToken atHand) implements Tokens {
 
     @Override
     public void close() {
-        // There is no source to stop.
+        // A fixed token has no source.
     }
 }

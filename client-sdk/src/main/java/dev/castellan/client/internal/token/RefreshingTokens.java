@@ -1,11 +1,12 @@
 package dev.castellan.client.internal.token;
 
 import dev.castellan.client.internal.concurrent.Causes;
-import dev.castellan.client.internal.observe.ClientLog;
+import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
@@ -13,20 +14,20 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Keeps the token of a source until it expires or is refused.
+ * Caches the token of a source until it expires or a server refuses it.
  *
- * <p>Nothing runs between calls: the first call in the last minutes of a token starts to refresh it, and is made with
- * the present token.
+ * <p>No thread runs between calls. The first call in the last minutes of a token starts a refresh, and uses the current
+ * token.
  */
 public final class RefreshingTokens implements Tokens {
 
     /** The time limit of a source. */
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** The pause after a source returned nothing new, while calls can do without. */
+    /** The pause after a source returned no new token. */
     static final Duration PAUSE = Duration.ofSeconds(5);
 
-    private static final Logger LOG = ClientLog.LOGGER;
+    private static final Logger LOG = CallLog.LOG;
 
     private final Clock clock;
     private final SingleFlight flight;
@@ -83,12 +84,12 @@ public final class RefreshingTokens implements Tokens {
     }
 
     private void refresh(long now) {
-        // Set before, so that a source that fails or returns the old token is not asked by each later call.
+        // Set before the fetch. Otherwise, each call would query a source that fails or returns the old token.
         nextRefresh = now + PAUSE.toMillis();
         CompletionStage<AccessToken> fetch = fetchUnless(current -> !current.isDue(clock.millis()));
         fetch.whenComplete((token, failure) -> {
             if (failure != null) {
-                // Without message and stack trace, which may hold a secret of the source.
+                // Omits the message and the stack trace, which may hold a secret of the source.
                 LOG.warn(
                         "token source failed with {}; the token at hand stays in use until it expires",
                         Causes.of(failure).getClass().getName());
@@ -109,5 +110,43 @@ public final class RefreshingTokens implements Tokens {
             KnownToken current = known;
             return current != null && enough.test(current) ? current.token() : null;
         });
+    }
+
+    /**
+     * A token with its times, in milliseconds since 1970.
+     *
+     * @param token the token
+     * @param refreshAt the time of the refresh in the background
+     * @param expiresAt the time of expiry
+     */
+    private record KnownToken(AccessToken token, long refreshAt, long expiresAt) {
+
+        private static final long EARLIEST = Duration.ofMinutes(5).toMillis();
+
+        /** Returns a new token. It is refreshed in the last quarter of its life, but not before its last 5 minutes. */
+        static KnownToken of(AccessToken token, long now) {
+            long expiresAt = token.expiresAt().map(KnownToken::millis).orElse(Long.MAX_VALUE);
+            long refreshAt = expiresAt == Long.MAX_VALUE
+                    ? Long.MAX_VALUE
+                    : expiresAt - Math.min(EARLIEST, Math.max(0, expiresAt - now) / 4);
+            return new KnownToken(token, refreshAt, expiresAt);
+        }
+
+        boolean isGood(long now) {
+            return now < expiresAt;
+        }
+
+        boolean isDue(long now) {
+            return now >= refreshAt;
+        }
+
+        /** Milliseconds cannot represent all instants. */
+        private static long millis(Instant instant) {
+            try {
+                return instant.toEpochMilli();
+            } catch (ArithmeticException e) {
+                return instant.isBefore(Instant.EPOCH) ? Long.MIN_VALUE : Long.MAX_VALUE;
+            }
+        }
     }
 }

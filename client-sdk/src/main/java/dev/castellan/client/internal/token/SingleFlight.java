@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a source for a token, never twice at the same time. Callers that come meanwhile share the answer. */
+/** Calls a token source, but not concurrently. Concurrent callers share the token. */
 final class SingleFlight {
 
     private final AsyncTokenSource source;
@@ -23,10 +23,10 @@ final class SingleFlight {
     private final AtomicReference<@Nullable Flight> current = new AtomicReference<>();
 
     /**
-     * Prepares to ask a source.
+     * Creates a guard for a source.
      *
-     * @param keep receives every token, before callers do
-     * @param patience the time limit of the source; after it, the next call asks again
+     * @param keep receives every token before the callers
+     * @param patience the time limit of the source. After a timeout, the next call queries the source again
      */
     SingleFlight(AsyncTokenSource source, Consumer<AccessToken> keep, Duration patience) {
         this.source = source;
@@ -35,9 +35,9 @@ final class SingleFlight {
     }
 
     /**
-     * Returns the token that is being fetched, or starts to fetch one.
+     * Joins the running fetch, or starts a fetch.
      *
-     * @param here returns a token that has arrived since the caller looked, if there is one
+     * @param here returns a token that arrived since the check of the caller, or {@code null}
      */
     CompletableFuture<AccessToken> join(Supplier<@Nullable AccessToken> here) {
         Flight mine = new Flight();
@@ -65,7 +65,7 @@ final class SingleFlight {
 
     private void start(Flight flight) {
         CompletionStage<AccessToken> answer = ask();
-        // Not orTimeout, whose thread never ends and would keep the application's class loader.
+        // Does not use orTimeout, because its thread never ends and would retain the class loader of the application.
         ScheduledFuture<?> end = DaemonThreads.timer()
                 .schedule(
                         () -> DaemonThreads.shared().execute(() -> giveUp(flight)),
@@ -102,7 +102,7 @@ final class SingleFlight {
         if (token != null) {
             keep.accept(token);
         }
-        // Before callers are told: later callers start a new fetch, or find the token that was kept.
+        // Reset before the callers continue. Later callers start a new fetch or find the cached token.
         current.set(null);
         if (token != null) {
             flight.landed.complete(token);
@@ -111,10 +111,20 @@ final class SingleFlight {
         }
     }
 
-    /** One fetch: the answer of the source, and what callers are told. */
+    /** One fetch: the result of the source, and the result for the callers. */
     private static final class Flight {
 
         private final CompletableFuture<AccessToken> asked = new CompletableFuture<>();
         private final CompletableFuture<AccessToken> landed = new CompletableFuture<>();
+    }
+
+    /** Thrown if a source returns {@code null}. */
+    static final class NoTokenException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        NoTokenException() {
+            super("gave no token");
+        }
     }
 }

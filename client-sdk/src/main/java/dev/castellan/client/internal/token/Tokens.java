@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 /** The tokens of a client. Thread-safe. */
 interface Tokens {
 
-    /** Returns the present token if it is valid. Never waits. */
+    /** Returns the current token if it is valid, otherwise {@code null}. Does not wait. */
     @Nullable
     AccessToken atHand();
 
-    /** Returns the present token, or asks the source for one. Cancelling the future does not stop the source. */
+    /** Returns the current token, or queries the source. Cancelling the future does not stop the source. */
     CompletableFuture<AccessToken> token();
 
     /**
-     * Returns a future of whether there is another token than the refused one.
+     * Returns a future that is true if a token other than the refused token is available.
      *
      * @param refused the value of the refused token
      */
     CompletableFuture<Boolean> renew(String refused);
 
-    /** Stops asking for tokens, and ends the waits for one. */
+    /** Stops the source, and fails the pending futures. */
     void close();
 }

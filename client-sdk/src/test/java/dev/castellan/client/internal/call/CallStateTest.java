@@ -11,7 +11,7 @@ import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.internal.answer.AnswerReader;
 import dev.castellan.client.internal.concurrent.CallQueue;
-import dev.castellan.client.internal.concurrent.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.concurrent.Dispatch;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.request.RequestWriter;

@@ -3,12 +3,12 @@ package dev.castellan.model.internal.check;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The checks that compact constructors share. */
+/** Checks for compact constructors. */
 public final class Required {
 
     private Required() {}
 
-    /** Returns {@code value}, or fails with the field's name as it stands on the wire. */
+    /** Returns {@code value}. If it is {@code null}, throws an exception with the JSON name of the field. */
     public static <T> T field(@Nullable T value, String name) {
         if (value == null) {
             throw new NullPointerException(name + ": is required");
@@ -16,7 +16,7 @@ public final class Required {
         return value;
     }
 
-    /** Returns an unmodifiable copy; absent and {@code null} lists are empty. */
+    /** Returns an unmodifiable copy. A {@code null} list is empty. */
     public static <T> List<T> listOrEmpty(@Nullable List<T> values) {
         return values == null ? List.of() : List.copyOf(values);
     }

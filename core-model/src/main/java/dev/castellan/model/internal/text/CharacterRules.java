@@ -1,12 +1,12 @@
 package dev.castellan.model.internal.text;
 
 /**
- * The rules about single characters of names and addresses. The server checks requests by them, and the patterns of the
- * OpenAPI document are made from them. They do not depend on the release of Unicode that the JDK knows.
+ * The characters that names and addresses may contain. The server checks requests by these rules, and the OpenAPI
+ * document derives its patterns from them. The rules are the same for every Unicode version of the JDK.
  */
 public final class CharacterRules {
 
-    /** White space, other spaces and format characters: Unicode 16, with the white space of Java. */
+    /** White space and format characters of Unicode 16, and the white space of Java. */
     private static final int[][] INVISIBLE = {
         {0x09, 0x0D},
         {0x1C, 0x20},
@@ -38,7 +38,7 @@ public final class CharacterRules {
 
     private CharacterRules() {}
 
-    /** Returns whether a code point shows nothing; a name of nothing else is blank. */
+    /** Returns true if a code point is invisible. A name with only invisible characters is blank. */
     public static boolean showsNothing(int codePoint) {
         for (int[] range : INVISIBLE) {
             if (codePoint <= range[1]) {
@@ -48,13 +48,15 @@ public final class CharacterRules {
         return false;
     }
 
-    /** Returns whether a code point may stand in no name and in no address: a control character, half of a pair. */
+    /**
+     * Returns true if names and addresses must not contain a code point: a control character or an unpaired surrogate.
+     */
     public static boolean isForbidden(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.CONTROL || type == Character.SURROGATE;
     }
 
-    /** Returns whether a code point may stand in an address, before or after its {@code @}. */
+    /** Returns true if a code point may stand before or after the {@code @} of an address. */
     public static boolean isOfAddress(int codePoint) {
         return codePoint != '@' && !Character.isWhitespace(codePoint) && !isForbidden(codePoint);
     }

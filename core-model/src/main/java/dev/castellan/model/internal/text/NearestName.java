@@ -4,14 +4,14 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the known name that is most similar to an unknown name, for suggestions in messages. */
+/** Finds the known name that is most similar to an unknown name, to suggest it in a message. */
 public final class NearestName {
 
     private NearestName() {}
 
     /**
-     * Returns the name with the smallest edit distance; of equal distances, the first. Empty if every distance is over
-     * a third of the letters; a distance of 1, or of 2 in a word of more than three letters, is always accepted.
+     * Returns the first name with the smallest edit distance. The distance may be a third of the letters, and at least
+     * 1, or 2 for words of more than three letters.
      */
     public static Optional<String> of(String unknown, Collection<String> names) {
         int most = Math.max(unknown.length() > 3 ? 2 : 1, unknown.length() / 3);
@@ -21,7 +21,7 @@ public final class NearestName {
                 .min(Comparator.comparingInt(name -> distance(unknown, name)));
     }
 
-    /** Returns how many letters must be changed, added or removed to make one text the other (Levenshtein). */
+    /** Returns the Levenshtein distance of two texts. */
     private static int distance(String a, String b) {
         int[] above = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {

@@ -7,10 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes secrets from texts that are logged, kept or shown. All rules are defined here: the form of a token of this
- * API, credentials after the word Bearer, codes of invitations in their field and in links, and the names of JSON fields
- * that hold secrets. Each constant serves one place, and defines which of these rules apply there and how much of a secret stays visible. The underscore of a token
- * is shown as one also where it was percent-encoded.
+ * Removes secrets from texts before they are logged, stored or shown. The secrets are API tokens, credentials after the
+ * word Bearer, codes of invitations in their field and in links, and JSON fields with secret names. Each constant
+ * serves one purpose: it selects some of these rules and how much of a secret stays visible.
  *
  * <p>Thread-safe.
  */
@@ -18,31 +17,31 @@ public final class Redaction {
 
     private static final String TOKEN = "(cst[su])(?:_|%5[Ff])";
     private static final String LETTERS = "[0-9A-Za-z]";
-    /** Possessive, so that the matcher needs no stack for each of many blanks. */
+    /** The possessive quantifier prevents a stack overflow on many blanks. */
     private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)++";
 
-    /** For texts of many lines, in which the line after a bare Bearer is another header. */
+    /** For texts with several lines. The line after a bare Bearer is another header. */
     private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++";
 
-    /** Fields that this library reads as the secret of a token, and fields whose names suggest a secret. */
+    /** Fields that hold the secret of a token, and fields whose names suggest a secret. */
     private static final String FIELD = "(\"(?i:" + String.join("|", SecretFields.ALL)
             + "|[\\w.-]*(?:token|secret|password|passphrase|credentials?|key|jwt))\"\\s*:\\s*\"";
 
-    /** To the next quotation mark without a backslash before it, or to the end of a text that ends within the value. */
+    /** Matches up to the next unescaped quotation mark, or to the end of the text. */
     private static final String VALUE = "[^\"]*+(?:(?<=\\\\)\"[^\"]*+)*+";
 
-    /** For log lines: only the kind of a token stays visible. */
+    /** For log lines. Only the kind of a token stays visible. */
     public static final Redaction LOG =
             new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
 
     /**
-     * For a journal of requests: the prefix of a token or code, which is the tag of the organization and 4 characters of
-     * the secret, stays visible. Fields of bodies stay, since tests compare them.
+     * For a journal of requests. The prefix of a token or code stays visible: the tag of the organization and 4
+     * characters of the secret. Fields of bodies stay, because tests compare them.
      */
     public static final Redaction JOURNAL =
             new Redaction("…", true, TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+", code(10));
 
-    /** For reports that a person compares with other texts: the first characters of a secret stay visible. */
+    /** For reports that people compare with other texts. The first characters of a secret stay visible. */
     public static final Redaction REPORT = new Redaction(
             "...",
             true,
@@ -52,7 +51,8 @@ public final class Redaction {
             FIELD + "[^\"]{0,4})" + VALUE);
 
     /**
-     * For messages of exceptions: no secret stays visible. Short words after Bearer stay, since sentences contain them.
+     * For messages of exceptions. No part of a secret stays visible. Short words after Bearer stay, because they may
+     * belong to a sentence.
      */
     public static final Redaction ERROR = new Redaction(
             "[left out]", false, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE);
@@ -75,7 +75,8 @@ public final class Redaction {
         if (!found.find()) {
             return text;
         }
-        // a second time for tokens: what stays visible of another secret, such as the name of its field, may hold one
+        // Looks for tokens once more, because the visible part of another secret, such as the name of its field, may
+        // hold a token.
         return withoutSecrets(tokens.matcher(withoutSecrets(found)));
     }
 
@@ -86,19 +87,19 @@ public final class Redaction {
     /**
      * Returns the text without secrets.
      *
-     * @param known a secret that the text may contain; {@code null} or empty if there is none
+     * @param known a secret that the text may contain; {@code null} or empty for no secret
      */
     public String text(String text, @Nullable String known) {
         return text(known == null || known.isEmpty() ? text : text.replace(known, mark));
     }
 
-    /** Returns what may be shown of a text that is one secret: the visible part of a token, else only the mark. */
+    /** Returns the visible part of a secret: the prefix of a token and the mark, or only the mark. */
     public String secret(String secret) {
         Matcher found = secrets.matcher(secret);
         return found.matches() ? shown(found.toMatchResult()) : mark;
     }
 
-    /** The first group is the kind of a token and the second its prefix; of other secrets, one group stays visible. */
+    /** The first two groups are the kind and the prefix of a token. Of another secret, one group stays visible. */
     private String shown(MatchResult secret) {
         String kind = secret.group(1);
         if (kind == null) {
@@ -108,10 +109,10 @@ public final class Redaction {
     }
 
     /**
-     * Returns an expression for the code of an invitation in its field and in a link. Other fields named code stay, unless
-     * their value looks like one.
+     * Returns an expression that matches the code of an invitation in its field and in a link. Other fields named code
+     * stay if their value does not look like a code.
      *
-     * @param shown how many of its characters stay visible
+     * @param shown the number of characters that stay visible
      */
     private static String code(int shown) {
         String whole = "(?=" + LETTERS + "{49}\"|" + LETTERS + "{0,48}$)";

@@ -3,12 +3,12 @@ package dev.castellan.model.internal.text;
 import java.util.List;
 
 /**
- * The names of the fields that hold the secret of a new token or of a new invitation. Code that shows or keeps answers must
- * remove their values.
+ * The names of the fields that hold the secret of a new token or of a new invitation. Code that shows or stores
+ * responses must remove their values.
  */
 public final class SecretFields {
 
-    /** The name in the answers of a Castellan server. */
+    /** The name in the responses of a Castellan server. */
     public static final String TOKEN = "token";
 
     /** The name in OAuth. */
@@ -20,7 +20,7 @@ public final class SecretFields {
     /** A name that other deployments use. */
     public static final String KEY = "key";
 
-    /** All names in the answer that creates a token, {@link #TOKEN} first. */
+    /** All names of the secret of a token, {@link #TOKEN} first. */
     public static final List<String> ALL = List.of(TOKEN, ACCESS_TOKEN, VALUE, KEY);
 
     /** The name of the code of an invitation. */
@@ -29,7 +29,7 @@ public final class SecretFields {
     /** The name of the link that holds the code of an invitation. */
     public static final String URL = "url";
 
-    /** All names in the answer that creates an invitation. */
+    /** All names of the secret of an invitation. */
     public static final List<String> OF_INVITATIONS = List.of(CODE, URL);
 
     private SecretFields() {}

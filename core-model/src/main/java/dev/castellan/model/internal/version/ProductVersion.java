@@ -7,12 +7,12 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The version of Castellan, such as {@code 0.1.0}, from the only file that holds it. The build writes that file, so the
- * version is the same in a directory of classes, in a jar, in a jar of many libraries, and on the module path.
+ * The version of Castellan, such as {@code 0.1.0}, from a file that the build writes. The version is the same in a
+ * directory of classes, in a jar, in a shaded jar, and on the module path.
  */
 public final class ProductVersion {
 
-    /** The version if the file is missing, as in a jar of many libraries that was made without it. */
+    /** The version if the file is missing, for example in a shaded jar. */
     static final String UNKNOWN = "unknown";
 
     private static final String FILE = "/META-INF/castellan/version.properties";
@@ -20,7 +20,7 @@ public final class ProductVersion {
 
     private ProductVersion() {}
 
-    /** Returns the version; {@code unknown} if the file of the build is missing. */
+    /** Returns the version, or {@code unknown} if the file is missing. */
     public static String get() {
         return VERSION;
     }

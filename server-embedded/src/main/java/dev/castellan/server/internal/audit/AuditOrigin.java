@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.audit;
 
 import dev.castellan.server.internal.address.AddressText;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.store.audit.AuditRow.Via;
 import java.net.InetSocketAddress;
 import java.util.UUID;
@@ -30,7 +30,7 @@ public record AuditOrigin(
     }
 
     /** Returns the origin of what the administration of the server does, which is no user of the organization. */
-    public static AuditOrigin ofAdministration(AuditEvent.Via via) {
+    public static AuditOrigin ofAdministration(ChangeNotice.Via via) {
         return new AuditOrigin(Via.valueOf(via.name()), null, null, null);
     }
 

@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.store.Store;
@@ -41,9 +41,9 @@ public final class AuditNotifier {
     }
 
     /** Tells of a change if it was made, or of the attempt to make it. */
-    void tell(AuditEvent event) {
+    void tell(ChangeNotice event) {
         try {
-            if (event.outcome() == AuditEvent.Outcome.MADE) {
+            if (event.outcome() == ChangeNotice.Outcome.MADE) {
                 listener.changed(event);
             } else {
                 listener.attempted(event);

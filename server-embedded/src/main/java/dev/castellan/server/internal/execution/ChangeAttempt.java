@@ -2,10 +2,10 @@ package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.audit.AuditOrigin;
-import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.spi.AuditEvent.Outcome;
-import dev.castellan.server.spi.AuditEvent.Via;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -46,11 +46,11 @@ public record ChangeAttempt(
         return new ChangeAttempt(via, organizationId, null, null, operation, path);
     }
 
-    AuditEvent unmade(Instant at, Outcome outcome, int status) {
+    ChangeNotice unmade(Instant at, Outcome outcome, int status) {
         return event(at.truncatedTo(ChronoUnit.MILLIS), null, outcome, status);
     }
 
-    AuditEvent failed(Instant at, RuntimeException problem) {
+    ChangeNotice failed(Instant at, RuntimeException problem) {
         if (problem instanceof Refusal refusal) {
             return unmade(at, Outcome.REFUSED, refusal.kind().status());
         }
@@ -59,7 +59,7 @@ public record ChangeAttempt(
         return unmade(at, outcome, kind.status());
     }
 
-    AuditEvent made(Instant at, @Nullable UUID createdId, @Nullable Integer status) {
+    ChangeNotice made(Instant at, @Nullable UUID createdId, @Nullable Integer status) {
         return event(at, createdId, Outcome.MADE, status);
     }
 
@@ -67,8 +67,8 @@ public record ChangeAttempt(
         return caller == null ? AuditOrigin.ofAdministration(via) : AuditOrigin.of(caller, peer);
     }
 
-    private AuditEvent event(Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {
-        return new AuditEvent(
+    private ChangeNotice event(Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {
+        return new ChangeNotice(
                 at,
                 via,
                 operation,

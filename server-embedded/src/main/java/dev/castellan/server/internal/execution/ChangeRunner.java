@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.server.internal.audit.AuditEventWriter;
-import dev.castellan.server.spi.AuditEvent.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import java.time.Clock;

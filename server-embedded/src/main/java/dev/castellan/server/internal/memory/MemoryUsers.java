@@ -7,7 +7,7 @@ import dev.castellan.server.internal.memory.users.UserTable;
 import dev.castellan.server.store.Users;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSortKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -38,7 +38,7 @@ public final class MemoryUsers implements Users.Editor {
 
     @Override
     public List<UserRow> all() {
-        return List.copyOf(table().by(UserSort.Field.CREATED_AT).users());
+        return List.copyOf(table().by(UserSortKey.Field.CREATED_AT).users());
     }
 
     @Override

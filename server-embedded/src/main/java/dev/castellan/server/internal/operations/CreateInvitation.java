@@ -31,6 +31,6 @@ final class CreateInvitation implements Operation.Changing<NewInvitation, Issued
         NewInvitation body = arguments.requiredBody();
         quotas.check(tx, Usage.USER);
         User user = users.createHuman(tx, body.name(), body.email(), body.role(), body.projectIds());
-        return invitations.create(tx, Visible.user(tx, user.userId()), body.expiresAt(), caller);
+        return invitations.create(tx, Visible.user(tx, user.id()), body.expiresAt(), caller);
     }
 }

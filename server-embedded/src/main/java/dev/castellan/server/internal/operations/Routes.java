@@ -54,7 +54,7 @@ public final class Routes {
                 Route.of(InputEndpoints.DELETE, new DeleteInput(deletionCheck, removal)),
                 Route.of(QueryEndpoints.DELETE, new DeleteQuery(deletionCheck)),
                 Route.of(ProjectEndpoints.CREATE, new CreateProject(ids, quotas))
-                        .creating(Project::projectId, ProjectEndpoints.GET),
+                        .creating(Project::id, ProjectEndpoints.GET),
                 Route.of(ProjectEndpoints.GET, new GetProject()),
                 Route.of(ProjectEndpoints.LIST_USERS, new ListProjectUsers()),
                 Route.of(ProjectEndpoints.ADD_USER, new AddUser()),
@@ -63,8 +63,8 @@ public final class Routes {
                 Route.of(UserEndpoints.DELETE, new DeleteUser()),
                 Route.of(UserEndpoints.LIST, new ListUsers()),
                 Route.of(UserEndpoints.CREATE, new CreateServiceAccount(users, quotas))
-                        .creating(User::userId, UserEndpoints.GET),
-                Route.of(TokenEndpoints.CREATE, new CreateToken(tokens, quotas)).creating(IssuedToken::tokenId),
+                        .creating(User::id, UserEndpoints.GET),
+                Route.of(TokenEndpoints.CREATE, new CreateToken(tokens, quotas)).creating(IssuedToken::id),
                 Route.of(TokenEndpoints.DELETE, new DeleteToken()),
                 Route.of(UserEndpoints.ME, new GetMe()),
                 Route.of(UserEndpoints.SUSPEND, new SuspendUser()),

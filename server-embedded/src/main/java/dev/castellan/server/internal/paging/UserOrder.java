@@ -2,8 +2,8 @@ package dev.castellan.server.internal.paging;
 
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSort;
-import dev.castellan.server.store.rows.UserSort.Field;
+import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The order of a list of users. The text of a position in it has a line for the value of each sort key and for the id.
  */
-public record UserOrder(List<UserSort> keys) {
+public record UserOrder(List<UserSortKey> keys) {
 
-    private static final UserOrder DEFAULT = new UserOrder(List.of(new UserSort(Field.CREATED_AT, false)));
+    private static final UserOrder DEFAULT = new UserOrder(List.of(new UserSortKey(Field.CREATED_AT, false)));
 
     public static UserOrder parse(@Nullable String text) {
         if (text == null) {
             return DEFAULT;
         }
-        List<UserSort> keys = new ArrayList<>();
+        List<UserSortKey> keys = new ArrayList<>();
         Set<Field> seen = EnumSet.noneOf(Field.class);
         for (String key : text.split(",", -1)) {
             boolean descending = key.startsWith("-");
@@ -33,7 +33,7 @@ public record UserOrder(List<UserSort> keys) {
             if (!seen.add(field)) {
                 throw FieldRules.invalid("sort: names a field twice");
             }
-            keys.add(new UserSort(field, descending));
+            keys.add(new UserSortKey(field, descending));
         }
         return new UserOrder(List.copyOf(keys));
     }

@@ -8,8 +8,8 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.service.Admission;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
@@ -145,11 +145,11 @@ final class RequestContext implements Admission {
     }
 
     /** Returns what became of the change that was not made. */
-    AuditEvent.Outcome outcome(ApiResponse answer) {
+    ChangeNotice.Outcome outcome(ApiResponse answer) {
         if (outcomeUnknown) {
-            return AuditEvent.Outcome.UNKNOWN;
+            return ChangeNotice.Outcome.UNKNOWN;
         }
-        return answer.status() < 500 ? AuditEvent.Outcome.REFUSED : AuditEvent.Outcome.FAILED;
+        return answer.status() < 500 ? ChangeNotice.Outcome.REFUSED : ChangeNotice.Outcome.FAILED;
     }
 
     /**

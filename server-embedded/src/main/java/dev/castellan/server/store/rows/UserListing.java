@@ -23,7 +23,7 @@ public record UserListing(
         @Nullable UUID assignedTo,
         @Nullable String emailKey,
         @Nullable String namePrefix,
-        List<UserSort> sort,
+        List<UserSortKey> sort,
         @Nullable UserPosition after,
         int limit) {
 

@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSortKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,17 +19,17 @@ class UserOrderTest {
 
     @Test
     void usersAreSortedByCreationUnlessAskedOtherwise() {
-        assertThat(UserOrder.parse(null).keys()).containsExactly(new UserSort(UserSort.Field.CREATED_AT, false));
+        assertThat(UserOrder.parse(null).keys()).containsExactly(new UserSortKey(UserSortKey.Field.CREATED_AT, false));
     }
 
     @Test
     void everyFieldSortsInBothDirections() {
         assertThat(UserOrder.parse("name,-email,role,-created_at").keys())
                 .containsExactly(
-                        new UserSort(UserSort.Field.NAME, false),
-                        new UserSort(UserSort.Field.EMAIL, true),
-                        new UserSort(UserSort.Field.ROLE, false),
-                        new UserSort(UserSort.Field.CREATED_AT, true));
+                        new UserSortKey(UserSortKey.Field.NAME, false),
+                        new UserSortKey(UserSortKey.Field.EMAIL, true),
+                        new UserSortKey(UserSortKey.Field.ROLE, false),
+                        new UserSortKey(UserSortKey.Field.CREATED_AT, true));
     }
 
     @ParameterizedTest
@@ -74,7 +74,7 @@ class UserOrderTest {
     void aPositionReadBackStandsWhereItStood(String sort) {
         UserOrder order = UserOrder.parse(sort);
         UserPosition back = order.positionIn(order.positionOf(ADA));
-        assertThat(UserSort.order(order.keys()).compare(back, ADA)).isZero();
+        assertThat(UserSortKey.order(order.keys()).compare(back, ADA)).isZero();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -247,8 +248,10 @@ class OneReadTest {
     private String clientToken() {
         UUID organization = server.bootstrap().organizationId();
         UUID user = server.administration()
-                .inviteUser(organization, NewUser.client("C", "c@example.com"))
-                .userId();
+                .inviteUser(
+                        organization,
+                        NewUser.builder("C", "c@example.com", Role.CLIENT).build())
+                .id();
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))
                 .token();

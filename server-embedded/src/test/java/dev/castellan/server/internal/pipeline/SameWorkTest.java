@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -113,8 +114,11 @@ class SameWorkTest {
 
     private String tokenOfAClient() {
         UUID user = server.administration()
-                .inviteUser(ours.organizationId(), NewUser.client("Alice", "alice@castellan.test"))
-                .userId();
+                .inviteUser(
+                        ours.organizationId(),
+                        NewUser.builder("Alice", "alice@castellan.test", Role.CLIENT)
+                                .build())
+                .id();
         return server.administration()
                 .issueToken(ours.organizationId(), NewToken.forUser(user))
                 .token();

@@ -3,13 +3,14 @@ package dev.castellan.server.internal.pipeline;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.AuditedChanges;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
@@ -28,8 +29,10 @@ class UnknownOutcomeTest {
             .auditListener(told)
             .start();
     private final UUID user = server.administration()
-            .inviteUser(server.bootstrap().organizationId(), NewUser.client("C", "c@example.com"))
-            .userId();
+            .inviteUser(
+                    server.bootstrap().organizationId(),
+                    NewUser.builder("C", "c@example.com", Role.CLIENT).build())
+            .id();
 
     @AfterEach
     void close() {
@@ -75,7 +78,7 @@ class UnknownOutcomeTest {
         assertThat(told.attempted())
                 .singleElement()
                 .matches(event -> event.operation().equals("projects.create"))
-                .matches(event -> event.outcome() == AuditEvent.Outcome.UNKNOWN);
+                .matches(event -> event.outcome() == ChangeNotice.Outcome.UNKNOWN);
         send("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
         assertThat(told.ofRequests()).hasSize(1);
     }

@@ -28,7 +28,7 @@ class TokenFactoryTest {
                 .isEqualTo(made.issued().prefix());
         assertThat(made.row().tokenId())
                 .isEqualTo(Samples.id(7))
-                .isEqualTo(made.issued().tokenId());
+                .isEqualTo(made.issued().id());
         assertThat(made.row().userId())
                 .isEqualTo(Samples.id(1))
                 .isEqualTo(made.issued().userId());

@@ -51,7 +51,7 @@ final class RecoverAdmin extends InvitingCommand {
         TokenFile file = tokenFile.file();
         UUID id = organization.id(administration);
         UUID admin =
-                user == null ? null : organization.user(administration, user).userId();
+                user == null ? null : organization.user(administration, user).id();
         TokenFile link = linkFile();
         // with a link, the renewal below ends the credentials: it makes a link for recovery only while there are some
         boolean keeps = credentials.keeps() || link != null;

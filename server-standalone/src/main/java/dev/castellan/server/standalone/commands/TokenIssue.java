@@ -48,7 +48,7 @@ final class TokenIssue extends AdministrationCommand {
     protected void run(Administration administration, Output output) {
         TokenFile file = tokenFile.file();
         UUID id = organization.id(administration);
-        UUID owner = organization.user(administration, user).userId();
+        UUID owner = organization.user(administration, user).id();
         NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
         print(output, file, file.keep(() -> administration.issueToken(id, token), IssuedToken::token));
     }
@@ -56,7 +56,7 @@ final class TokenIssue extends AdministrationCommand {
     static void print(Output output, TokenFile file, IssuedToken token) {
         output.line(
                 "token_id",
-                token.tokenId(),
+                token.id(),
                 "user_id",
                 token.userId(),
                 "name",

@@ -38,14 +38,14 @@ final class TokenList extends AdministrationCommand {
     protected void run(Administration administration, Output output) {
         UUID id = organization.id(administration);
         UUID owner =
-                user == null ? null : organization.user(administration, user).userId();
+                user == null ? null : organization.user(administration, user).id();
         UUID last = null;
         List<Token> page;
         do {
             page = administration.tokens(id, owner, last, PAGE);
             for (Token token : page) {
                 output.line(token);
-                last = token.tokenId();
+                last = token.id();
             }
         } while (page.size() == PAGE);
     }

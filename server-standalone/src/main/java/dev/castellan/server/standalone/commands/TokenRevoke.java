@@ -51,7 +51,7 @@ final class TokenRevoke extends AdministrationCommand {
             administration.revokeToken(id, token);
             output.line("token_id", token);
         } else if (user != null) {
-            UUID owner = organization.user(administration, user).userId();
+            UUID owner = organization.user(administration, user).id();
             output.line("user_id", owner, "deleted", administration.revokeTokens(id, owner));
         }
     }

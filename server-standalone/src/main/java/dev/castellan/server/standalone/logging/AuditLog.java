@@ -14,8 +14,8 @@ import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.TimeBasedRollingPolicy;
 import ch.qos.logback.core.status.Status;
 import dev.castellan.model.json.Json;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.output.CommandException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -117,12 +117,12 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     }
 
     @Override
-    public void changed(AuditEvent event) {
+    public void changed(ChangeNotice event) {
         logger.info(line(event));
     }
 
     @Override
-    public void attempted(AuditEvent event) {
+    public void attempted(ChangeNotice event) {
         logger.info(line(event));
     }
 
@@ -183,7 +183,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         }
     }
 
-    private static String line(AuditEvent event) {
+    private static String line(ChangeNotice event) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("time", event.at());
         line.put("via", event.via().name().toLowerCase(Locale.ROOT));

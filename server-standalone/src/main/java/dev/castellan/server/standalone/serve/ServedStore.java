@@ -3,8 +3,8 @@ package dev.castellan.server.standalone.serve;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.PoolMetrics;
@@ -35,7 +35,7 @@ final class ServedStore implements AutoCloseable {
                 .quotas(options.quotas.quotas())
                 .auditListener(audit)
                 .auditEvents(options.auditEvents.isOn())
-                .via(AuditEvent.Via.COMMAND)
+                .via(ChangeNotice.Via.COMMAND)
                 .build();
     }
 

@@ -3,11 +3,12 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
@@ -48,7 +49,7 @@ final class PeopleCommandsTest {
     void open() {
         store = JdbcStore.sqlite(file("castellan.db")).open();
         administration =
-                Administration.builder(store).via(AuditEvent.Via.COMMAND).build();
+                Administration.builder(store).via(ChangeNotice.Via.COMMAND).build();
         organization =
                 administration.createOrganization("Castellan", "Root", ADMIN).organizationId();
         console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_CONSOLE_URL", CONSOLE);
@@ -151,7 +152,7 @@ final class PeopleCommandsTest {
 
     @Test
     void recoveryOfAnAdminEndsPasswordPasskeysAndSessionsUnlessTheyAreKept() {
-        UUID root = administration.user(organization, ADMIN).orElseThrow().userId();
+        UUID root = administration.user(organization, ADMIN).orElseThrow().id();
         givePasskey(root);
 
         done("recover-admin", "--token-file", path("a.token"), "--keep-credentials");
@@ -267,8 +268,10 @@ final class PeopleCommandsTest {
 
     private UUID ada() {
         return administration
-                .inviteUser(organization, NewUser.client("Ada", "ada@example.org"))
-                .userId();
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .id();
     }
 
     private UUID givePasskey(UUID user) {

@@ -299,7 +299,7 @@ class StoreCommandsTest {
             UUID admin = administration
                     .user(organization, "root@castellan.invalid")
                     .orElseThrow()
-                    .userId();
+                    .id();
             for (int i = 0; i < 201; i++) {
                 administration.issueToken(organization, NewToken.forUser(admin));
             }

@@ -102,7 +102,7 @@ class AccessLogTest {
         return server.administration()
                 .tokens(server.bootstrap().organizationId(), null, null, 1)
                 .get(0)
-                .tokenId();
+                .id();
     }
 
     private static ApiResponse ok() {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.FileAppender;
-import dev.castellan.server.spi.AuditEvent;
-import dev.castellan.server.spi.AuditEvent.Outcome;
-import dev.castellan.server.spi.AuditEvent.Via;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.spi.ChangeNotice.Outcome;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.standalone.output.CommandException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -58,7 +58,7 @@ final class AuditLogTest {
     @Test
     void changeOfACommandHasNoCaller() throws IOException {
         try (AuditLog log = AuditLog.appending(file(), complaints::add)) {
-            log.changed(new AuditEvent(
+            log.changed(new ChangeNotice(
                     NOON,
                     Via.COMMAND,
                     "users.invite",
@@ -145,8 +145,8 @@ final class AuditLogTest {
         return folder.resolve("audit (1).log");
     }
 
-    private static AuditEvent ofRequest(Outcome outcome, @Nullable Integer status) {
-        return new AuditEvent(
+    private static ChangeNotice ofRequest(Outcome outcome, @Nullable Integer status) {
+        return new ChangeNotice(
                 NOON,
                 Via.API,
                 "projects.addUser",

@@ -77,6 +77,6 @@ public final class TenantClients implements AutoCloseable {
                 token,
                 // not if the tenant is closed: it has no open client
                 (same, known) ->
-                        known == null || (known.isClosed() && !origin.isClosed()) ? origin.token(same) : known);
+                        known == null || (known.isClosed() && !origin.isClosed()) ? origin.withToken(same) : known);
     }
 }

@@ -27,7 +27,7 @@ final class ExpiredTokens {
         IssuedToken issued =
                 server.server().administration().issueToken(root.organizationId(), NewToken.forUser(root.adminId()));
         return server.store().write(root.organizationId(), tx -> {
-            expire(tx, issued.tokenId(), null);
+            expire(tx, issued.id(), null);
             return issued.token();
         });
     }

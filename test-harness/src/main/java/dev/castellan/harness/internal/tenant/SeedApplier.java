@@ -95,7 +95,7 @@ final class SeedApplier {
 
     private UUID create(String name, SeedProject project) {
         return perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(shown(project.displayName(), name))))
-                .projectId();
+                .id();
     }
 
     private UUID create(String name, SeedUser user) {
@@ -106,7 +106,7 @@ final class SeedApplier {
                 : perform(
                         UserEndpoints.CREATE,
                         Arguments.body(new NewServiceAccount(shown, user.role(), projects, user.email())));
-        return created.userId();
+        return created.id();
     }
 
     private void assign(SeedUser admin) {
@@ -122,7 +122,7 @@ final class SeedApplier {
         IssuedToken issued =
                 obeying(ResourceKind.USER, name, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
         if (expired) {
-            ExpiredTokens.expire(tx, issued.tokenId(), until);
+            ExpiredTokens.expire(tx, issued.id(), until);
         }
         if (names.token(name).isEmpty()) {
             names = names.withToken(name, issued.token());

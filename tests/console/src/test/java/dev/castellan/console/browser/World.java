@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
@@ -171,8 +172,11 @@ public final class World implements AutoCloseable {
 
     private String token(String client) {
         UUID id = server.administration()
-                .inviteUser(organization.organizationId(), NewUser.client(client, "grace@example.org"))
-                .userId();
+                .inviteUser(
+                        organization.organizationId(),
+                        NewUser.builder(client, "grace@example.org", Role.CLIENT)
+                                .build())
+                .id();
         return server.administration()
                 .issueToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))
                 .token();

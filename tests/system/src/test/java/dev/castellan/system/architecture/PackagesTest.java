@@ -13,14 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A package has one subject, which its name says, and few enough types that a reader can keep them in mind. */
+/** Names are clear: a package is named after its subject, a module uses a simple name once, and all modules export it once. */
 class PackagesTest {
-
-    private static final int MOST_TYPES = 25;
-
-    /** One file an operation, and one file an error: more of them do not make a package harder to read. */
-    private static final Set<String> MAY_HOLD_MORE =
-            Set.of("dev.castellan.server.internal.operations", "dev.castellan.client.errors");
 
     /** Words that say nothing about a subject. */
     private static final Set<String> NO_SUBJECTS =
@@ -28,18 +22,6 @@ class PackagesTest {
 
     static List<MainModule> modules() {
         return MainModule.all();
-    }
-
-    @ParameterizedTest
-    @MethodSource("modules")
-    void packageHoldsFewTypes(MainModule module) {
-        Map<String, Long> large = module.sources().stream()
-                .collect(Collectors.groupingBy(MainModule::packageOf, TreeMap::new, Collectors.counting()));
-        large.keySet().removeAll(MAY_HOLD_MORE);
-        large.values().removeIf(types -> types <= MOST_TYPES);
-        assertThat(large)
-                .as("packages with more than %d types: give each subject a package of its own", MOST_TYPES)
-                .isEmpty();
     }
 
     @ParameterizedTest
@@ -54,6 +36,21 @@ class PackagesTest {
         assertThat(places).as("simple names that serve more than one type").isEmpty();
     }
 
+    @Test
+    void exportedNameIsUsedOnceByAllModules() {
+        Map<String, Set<String>> places = new TreeMap<>();
+        for (MainModule module : MainModule.published()) {
+            module.sources().stream()
+                    .filter(source -> module.exported().contains(MainModule.packageOf(source)))
+                    .forEach(source -> places.computeIfAbsent(MainModule.simpleName(source), name -> new TreeSet<>())
+                            .add(module + " " + MainModule.packageOf(source)));
+        }
+        places.values().removeIf(packages -> packages.size() == 1);
+        assertThat(places)
+                .as("exported simple names that serve more than one type")
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @MethodSource("modules")
     void nameSaysASubject(MainModule module) {
@@ -65,13 +62,5 @@ class PackagesTest {
             }
         }
         assertThat(wrong).as("packages whose name says no subject").isEmpty();
-    }
-
-    @Test
-    void packagesThatMayHoldMoreAreThere() {
-        assertThat(MainModule.all().stream()
-                        .flatMap(module -> module.sources().stream())
-                        .map(MainModule::packageOf))
-                .containsAll(MAY_HOLD_MORE);
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.system.histories;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
@@ -99,14 +100,17 @@ final class ContendedOrganization {
 
     private UUID invite(String name) {
         return administration()
-                .inviteUser(organization(), NewUser.client(name, name + "@castellan.test"))
-                .userId();
+                .inviteUser(
+                        organization(),
+                        NewUser.builder(name, name + "@castellan.test", Role.CLIENT)
+                                .build())
+                .id();
     }
 
     private UUID token(UUID user) {
         IssuedToken issued = administration().issueToken(organization(), NewToken.forUser(user));
-        secrets.put(issued.tokenId(), issued.token());
-        return issued.tokenId();
+        secrets.put(issued.id(), issued.token());
+        return issued.id();
     }
 
     private UUID signIn(UUID user) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.console.Console;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.system.world.TestServer;
@@ -82,7 +82,7 @@ class BusyOrganizationTest {
                         .limits(Limits.defaults().toBuilder().workers(WORKERS).build()));
     }
 
-    private void changed(AuditEvent event) {
+    private void changed(ChangeNotice event) {
         if (event.organizationId().equals(theirs)) {
             standing.incrementAndGet();
             try {

@@ -1,7 +1,7 @@
 package dev.castellan.system.hostile;
 
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import java.util.List;
 import java.util.Queue;
 import java.util.UUID;
@@ -10,10 +10,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 /** Records every change that a server makes. Safe for use by several threads. */
 final class RecordedChanges implements AuditListener {
 
-    private final Queue<AuditEvent> events = new ConcurrentLinkedQueue<>();
+    private final Queue<ChangeNotice> events = new ConcurrentLinkedQueue<>();
 
     @Override
-    public void changed(AuditEvent event) {
+    public void changed(ChangeNotice event) {
         events.add(event);
     }
 
@@ -22,7 +22,7 @@ final class RecordedChanges implements AuditListener {
         List<UUID> wanted = List.of(organizations);
         return events.stream()
                 .filter(event -> wanted.contains(event.organizationId()))
-                .map(AuditEvent::operation)
+                .map(ChangeNotice::operation)
                 .toList();
     }
 }

@@ -5,6 +5,7 @@ import static dev.castellan.system.literal.ClientCall.voidCall;
 
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.JsonValue;
@@ -84,18 +85,25 @@ final class ClientCalls {
                         "users.create",
                         "users/create",
                         0,
-                        (c, s) -> c.users().create(NewServiceAccount.client("CI", s.id("apollo"), s.id("borealis")))),
+                        (c, s) -> c.users()
+                                .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                                        .projects(s.id("apollo"), s.id("borealis"))
+                                        .build())),
                 call(
                         "users.create",
                         "users/create-admin",
                         0,
-                        (c, s) -> c.users().create(NewServiceAccount.orgAdmin("CI"))),
+                        (c, s) -> c.users()
+                                .create(NewServiceAccount.builder("CI", Role.ORG_ADMIN)
+                                        .build())),
                 call(
                         "users.create",
                         "users/create-with-email",
                         0,
-                        (c, s) ->
-                                c.users().create(NewServiceAccount.client("CI").withEmail("CI@Castellan.test"))));
+                        (c, s) -> c.users()
+                                .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                                        .email("CI@Castellan.test")
+                                        .build())));
     }
 
     private static List<ClientCall> tokens() {

@@ -16,6 +16,7 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -39,9 +40,9 @@ class LiteralErrorsTest {
     private static final List<Object> BODIES = List.of(
             new NewProject("Apollo"),
             new NewCollection("Apollo"),
-            NewServiceAccount.client("CI"),
+            NewServiceAccount.builder("CI", Role.CLIENT).build(),
             NewToken.forCaller(),
-            NewInvitation.client("Grace", "grace@example.org"),
+            NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build(),
             NewInput.named("photo"),
             NewQuery.of(ID));
 

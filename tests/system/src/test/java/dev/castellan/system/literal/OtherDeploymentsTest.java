@@ -50,7 +50,7 @@ class OtherDeploymentsTest {
     @ValueSource(ints = {200, 201, 202, 203})
     void everySuccessIsSuccess(int status) {
         try (ScriptedServer stub = stub(status, "{'project_id':'<1>','name':'A','organization_id':'<2>'}")) {
-            assertThat(stub.call(c -> c.projects().create("A")).projectId()).isEqualTo(ONE);
+            assertThat(stub.call(c -> c.projects().create("A")).id()).isEqualTo(ONE);
         }
     }
 
@@ -82,7 +82,7 @@ class OtherDeploymentsTest {
         try (ScriptedServer stub = stub(200, "[" + USER + "]")) {
             List<User> users = stub.call(c -> c.users().list().stream().toList());
 
-            assertThat(users).extracting(User::userId).containsExactly(ONE);
+            assertThat(users).extracting(User::id).containsExactly(ONE);
             assertThat(stub.requestCount()).isEqualTo(1);
         }
     }
@@ -115,7 +115,10 @@ class OtherDeploymentsTest {
     void unknownFieldsStayReadable() {
         String body = USER.replace("}", ",'team':'blue'}");
         try (ScriptedServer stub = stub(201, body)) {
-            byte[] raw = stub.call(c -> c.exchange(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.client("A")))
+            byte[] raw = stub.call(c -> c.exchange(
+                            UserEndpoints.CREATE,
+                            Arguments.body(
+                                    NewServiceAccount.builder("A", Role.CLIENT).build()))
                     .body());
 
             assertThat(new String(raw, StandardCharsets.UTF_8)).contains("\"team\":\"blue\"");
@@ -140,7 +143,7 @@ class OtherDeploymentsTest {
         try (ScriptedServer stub = stub(200, "{'id':'<1>','" + name + "':'a-secret','scope':'all'}")) {
             IssuedToken token = stub.call(c -> c.tokens().create());
 
-            assertThat(token.tokenId()).isEqualTo(ONE);
+            assertThat(token.id()).isEqualTo(ONE);
             assertThat(token.token()).isEqualTo("a-secret");
             assertThat(token.toString()).doesNotContain("a-secret");
         }

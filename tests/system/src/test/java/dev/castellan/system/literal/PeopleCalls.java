@@ -3,6 +3,7 @@ package dev.castellan.system.literal;
 import static dev.castellan.system.literal.ClientCall.call;
 import static dev.castellan.system.literal.ClientCall.voidCall;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.NewInvitation;
@@ -21,7 +22,9 @@ final class PeopleCalls {
                         "invitations/create",
                         0,
                         (c, s) -> c.invitations()
-                                .create(NewInvitation.client("Grace", "grace@" + s.value("domain"), s.id("borealis")))),
+                                .create(NewInvitation.builder("Grace", "grace@" + s.value("domain"), Role.CLIENT)
+                                        .projects(s.id("borealis"))
+                                        .build())),
                 call(
                         "invitations.renew",
                         "invitations/renew",

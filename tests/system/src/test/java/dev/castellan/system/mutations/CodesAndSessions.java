@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
@@ -40,7 +41,9 @@ class CodesAndSessions {
         administration = server.server().administration();
         people = People.builder(server.store().healthy()).clock(server.clock()).build();
         organization = server.server().bootstrap().organizationId();
-        invitation = administration.invite(organization, NewInvitation.client("Ada", "ada@castellan.test"));
+        invitation = administration.invite(
+                organization,
+                NewInvitation.builder("Ada", "ada@castellan.test", Role.CLIENT).build());
         ada = invitation.userId();
     }
 
@@ -158,7 +161,7 @@ class CodesAndSessions {
         String session = signIn(token.token());
         assertThat(people.session(session)).isPresent();
 
-        administration.revokeToken(organization, token.tokenId());
+        administration.revokeToken(organization, token.id());
 
         assertThat(people.session(session)).isEmpty();
     }

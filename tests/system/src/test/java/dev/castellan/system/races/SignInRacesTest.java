@@ -3,6 +3,7 @@ package dev.castellan.system.races;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
@@ -66,8 +67,9 @@ class SignInRacesTest {
         nodes = List.of(node(), node());
         organization = server.server().bootstrap().organizationId();
         ada = administration
-                .inviteUser(organization, NewUser.client("Ada", ADA))
-                .userId();
+                .inviteUser(
+                        organization, NewUser.builder("Ada", ADA, Role.CLIENT).build())
+                .id();
         code = store.<String>read(organization, view -> view.organization().tag()) + "c".repeat(43);
     }
 

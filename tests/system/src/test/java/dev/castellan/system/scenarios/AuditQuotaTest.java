@@ -35,7 +35,7 @@ final class AuditQuotaTest {
         try (Scene scene = Scene.of(
                 store, Connection.IN_PROCESS, builder -> builder.quotas(QUOTAS).auditListener(told))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
-            UUID botId = bot.users().me().userId();
+            UUID botId = bot.users().me().id();
             for (int i = 0; i < 15; i++) {
                 bot.inputs().create(NewInput.named("photo"));
             }
@@ -64,7 +64,7 @@ final class AuditQuotaTest {
     void dayBeginsAtMidnight() {
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(QUOTAS))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
-            UUID botId = bot.users().me().userId();
+            UUID botId = bot.users().me().id();
             for (int i = 0; i < 11; i++) {
                 bot.inputs().create(NewInput.named("photo"));
             }
@@ -77,7 +77,8 @@ final class AuditQuotaTest {
     }
 
     private static CastellanClient withoutRetries(CastellanClient client) {
-        return client.with(ClientOptions.builder().retries(Retries.none()).build());
+        return client.withOptions(
+                ClientOptions.builder().retries(Retries.none()).build());
     }
 
     private static List<String> operations(Scene scene, UUID actor) {

@@ -13,7 +13,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.spi.AuditEvent;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.audit.AuditListing;
@@ -45,21 +45,21 @@ class AuditTest {
         try (Scene scene = Scene.of(store, connection, builder -> builder.auditListener(told))) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
-            scene.admin().projects().addUser(project.projectId(), user.userId());
+            scene.admin().projects().addUser(project.id(), user.id());
             assertThat(scene.admin().users().list().stream()).hasSize(2);
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(
                             () -> scene.admin().users().delete(scene.bootstrap().adminId()));
-            scene.admin().users().delete(user.userId());
+            scene.admin().users().delete(user.id());
 
             assertThat(told.ofRequests())
-                    .extracting(AuditEvent::operation)
+                    .extracting(ChangeNotice::operation)
                     .containsExactly("projects.create", "users.create", "projects.addUser", "users.delete");
-            assertThat(told.ofRequests()).extracting(AuditEvent::status).containsExactly(201, 201, 200, 204);
+            assertThat(told.ofRequests()).extracting(ChangeNotice::status).containsExactly(201, 201, 200, 204);
             assertThat(told.ofRequests()).allSatisfy(event -> {
                 assertThat(event.userId()).isEqualTo(scene.bootstrap().adminId());
                 assertThat(event.tokenId()).isNotNull();
-                assertThat(event.outcome()).isEqualTo(AuditEvent.Outcome.MADE);
+                assertThat(event.outcome()).isEqualTo(ChangeNotice.Outcome.MADE);
                 assertThat(event.peer() == null).isEqualTo(connection == Connection.IN_PROCESS);
             });
             assertThat(recorded(scene))
@@ -68,10 +68,10 @@ class AuditTest {
                             tuple(
                                     "organizations.create",
                                     List.of(scene.bootstrap().organizationId())),
-                            tuple("projects.create", List.of(project.projectId())),
-                            tuple("users.create", List.of(user.userId())),
-                            tuple("projects.addUser", List.of(project.projectId(), user.userId())),
-                            tuple("users.delete", List.of(user.userId())));
+                            tuple("projects.create", List.of(project.id())),
+                            tuple("users.create", List.of(user.id())),
+                            tuple("projects.addUser", List.of(project.id(), user.id())),
+                            tuple("users.delete", List.of(user.id())));
             assertThat(recorded(scene).subList(1, 5)).allSatisfy(event -> {
                 assertThat(event.via()).isEqualTo(AuditRow.Via.API);
                 assertThat(event.actorId()).isEqualTo(scene.bootstrap().adminId());
@@ -79,13 +79,13 @@ class AuditTest {
                         .isEqualTo(told.ofRequests().get(0).tokenId());
                 assertThat(event.address()).isEqualTo(connection == Connection.IN_PROCESS ? null : "127.0.0.1");
             });
-            assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.projectId());
+            assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.id());
             assertThat(told.attempted())
                     .singleElement()
-                    .returns("users.delete", AuditEvent::operation)
-                    .returns(409, AuditEvent::status)
-                    .returns(AuditEvent.Outcome.REFUSED, AuditEvent::outcome)
-                    .returns(List.of(scene.bootstrap().adminId()), AuditEvent::path);
+                    .returns("users.delete", ChangeNotice::operation)
+                    .returns(409, ChangeNotice::status)
+                    .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
+                    .returns(List.of(scene.bootstrap().adminId()), ChangeNotice::path);
         }
     }
 
@@ -99,15 +99,15 @@ class AuditTest {
                     .isThrownBy(() -> client.projects().create("Apollo"));
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> client.users().get(UUID.randomUUID()));
-            CastellanClient stranger = client.token("csts_nobody");
+            CastellanClient stranger = client.withToken("csts_nobody");
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> stranger.projects().create("Apollo"));
 
             assertThat(told.attempted())
                     .singleElement()
-                    .returns("projects.create", AuditEvent::operation)
-                    .returns(user.userId(), AuditEvent::userId)
-                    .returns(403, AuditEvent::status);
+                    .returns("projects.create", ChangeNotice::operation)
+                    .returns(user.id(), ChangeNotice::userId)
+                    .returns(403, ChangeNotice::status);
         }
     }
 
@@ -120,7 +120,7 @@ class AuditTest {
                 Connection.IN_PROCESS,
                 builder -> builder.auditListener(told).rateLimits(limits))) {
             CastellanClient once = scene.admin()
-                    .with(ClientOptions.builder().retries(Retries.none()).build());
+                    .withOptions(ClientOptions.builder().retries(Retries.none()).build());
             once.projects().create("Apollo");
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> once.projects().create("Gemini"));
@@ -134,7 +134,7 @@ class AuditTest {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.auditListener(told))) {
             CastellanClient client = scene.admin()
-                    .transport(request -> scene.server()
+                    .withTransport(request -> scene.server()
                             .server()
                             .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))));
             client.projects().create("Apollo");

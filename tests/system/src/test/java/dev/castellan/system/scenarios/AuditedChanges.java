@@ -1,7 +1,7 @@
 package dev.castellan.system.scenarios;
 
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -9,28 +9,28 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 /** Records what an audit listener is told. Safe for use by several threads. */
 final class AuditedChanges implements AuditListener {
 
-    private final Queue<AuditEvent> changed = new ConcurrentLinkedQueue<>();
-    private final Queue<AuditEvent> attempted = new ConcurrentLinkedQueue<>();
+    private final Queue<ChangeNotice> changed = new ConcurrentLinkedQueue<>();
+    private final Queue<ChangeNotice> attempted = new ConcurrentLinkedQueue<>();
 
     @Override
-    public void changed(AuditEvent event) {
+    public void changed(ChangeNotice event) {
         changed.add(event);
     }
 
     @Override
-    public void attempted(AuditEvent event) {
+    public void attempted(ChangeNotice event) {
         attempted.add(event);
     }
 
     /** Returns the changes that requests made. */
-    List<AuditEvent> ofRequests() {
+    List<ChangeNotice> ofRequests() {
         return changed.stream()
-                .filter(event -> event.via() == AuditEvent.Via.API)
+                .filter(event -> event.via() == ChangeNotice.Via.API)
                 .toList();
     }
 
     /** Returns the changes that were not made, or of which that is not known. */
-    List<AuditEvent> attempted() {
+    List<ChangeNotice> attempted() {
         return List.copyOf(attempted);
     }
 }

@@ -34,16 +34,16 @@ class BlockedDeletionTest {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             List<UUID> tokens = IntStream.range(0, 3)
-                    .mapToObj(i -> admin.tokens().create(user.userId()).tokenId())
+                    .mapToObj(i -> admin.tokens().create(user.id()).id())
                     .toList();
 
-            DeletionBlockedException blocked = blocked(() -> admin.users().delete(user.userId()));
+            DeletionBlockedException blocked = blocked(() -> admin.users().delete(user.id()));
             assertThat(blocked.dependencyIds()).containsExactlyElementsOf(tokens);
             assertThat(blocked.operation()).isEqualTo("users.delete");
 
             blocked.dependencyIds().forEach(admin.tokens()::delete);
-            admin.users().delete(user.userId());
-            assertThat(admin.tokens().list(user.userId()).stream()).isEmpty();
+            admin.users().delete(user.id());
+            assertThat(admin.tokens().list(user.id()).stream()).isEmpty();
         }
     }
 
@@ -53,16 +53,16 @@ class BlockedDeletionTest {
         try (Scene scene = new Scene(store, connection)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
-            IntStream.range(0, 103).forEach(i -> admin.tokens().create(user.userId()));
+            IntStream.range(0, 103).forEach(i -> admin.tokens().create(user.id()));
 
-            DeletionBlockedException blocked = blocked(() -> admin.users().delete(user.userId()));
+            DeletionBlockedException blocked = blocked(() -> admin.users().delete(user.id()));
 
             assertThat(blocked.dependencyIds()).hasSize(100);
             assertThat(blocked.dependencies().orElseThrow())
                     .startsWith("api_tokens: ")
                     .endsWith(" (103)");
-            assertThat(admin.tokens().list(user.userId()).stream())
-                    .extracting(Token::tokenId)
+            assertThat(admin.tokens().list(user.id()).stream())
+                    .extracting(Token::id)
                     .hasSize(103)
                     .containsAll(blocked.dependencyIds());
         }

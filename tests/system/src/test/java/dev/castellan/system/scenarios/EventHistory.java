@@ -29,7 +29,7 @@ final class EventHistory {
 
     /** The text of an id has the order of its bytes, which {@link UUID#compareTo} does not have. */
     private static final Comparator<AuditEvent> NEWEST_FIRST = Comparator.comparing(AuditEvent::at)
-            .thenComparing(event -> event.eventId().toString())
+            .thenComparing(event -> event.id().toString())
             .reversed();
 
     private final Store store;
@@ -151,7 +151,7 @@ final class EventHistory {
 
     private static AuditRow row(AuditEvent event) {
         return new AuditRow(
-                event.eventId(),
+                event.id(),
                 event.at(),
                 event.operation(),
                 AuditRow.Via.API,

@@ -34,13 +34,12 @@ class ExpiryTest {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
             Instant end = clock.instant().plus(Duration.ofHours(1));
-            IssuedToken token = scene.admin()
-                    .tokens()
-                    .create(NewToken.forUser(user.userId()).expiringAt(end));
+            IssuedToken token =
+                    scene.admin().tokens().create(NewToken.forUser(user.id()).expiringAt(end));
             CastellanClient client = scene.as(token.token());
 
             clock.advance(Duration.ofHours(1).minusMillis(1));
-            assertThat(client.users().me().userId()).isEqualTo(user.userId());
+            assertThat(client.users().me().id()).isEqualTo(user.id());
             clock.advance(Duration.ofMillis(1));
             assertThatExceptionOfType(UnauthenticatedException.class)
                     .isThrownBy(() -> client.users().me());
@@ -57,20 +56,20 @@ class ExpiryTest {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             NewToken brief =
-                    NewToken.forUser(user.userId()).expiringAt(clock.instant().plusMillis(1));
+                    NewToken.forUser(user.id()).expiringAt(clock.instant().plusMillis(1));
             IssuedToken token = admin.tokens().create(brief);
             clock.advance(Duration.ofDays(400));
 
             assertThat(catchThrowableOfType(
                                     DeletionBlockedException.class,
-                                    () -> admin.users().delete(user.userId()))
+                                    () -> admin.users().delete(user.id()))
                             .dependencyIds())
-                    .containsExactly(token.tokenId());
-            assertThat(admin.tokens().list(user.userId()).stream())
+                    .containsExactly(token.id());
+            assertThat(admin.tokens().list(user.id()).stream())
                     .extracting(Token::expiresAt)
                     .containsExactly(token.expiresAt());
-            admin.tokens().delete(token.tokenId());
-            admin.users().delete(user.userId());
+            admin.tokens().delete(token.id());
+            admin.users().delete(user.id());
         }
     }
 

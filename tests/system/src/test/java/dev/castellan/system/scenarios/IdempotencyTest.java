@@ -16,6 +16,7 @@ import dev.castellan.client.errors.TransportException;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -68,13 +69,14 @@ class IdempotencyTest {
     void answerThatGotLostIsGivenToTheRepetition() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             AtomicReference<ApiRequest> lost = new AtomicReference<>();
-            CastellanClient unlucky = scene.admin().transport(request -> {
+            CastellanClient unlucky = scene.admin().withTransport(request -> {
                 lost.set(request);
                 scene.server().server().handle(request);
                 throw new IOException("the connection broke");
             });
             assertThatExceptionOfType(TransportException.class)
-                    .isThrownBy(() -> unlucky.users().create(NewServiceAccount.client("CI")))
+                    .isThrownBy(() -> unlucky.users()
+                            .create(NewServiceAccount.builder("CI", Role.CLIENT).build()))
                     .satisfies(thrown -> assertThat(thrown.maybeSent()).isTrue());
 
             ApiResponse repeated = scene.server().server().handle(lost.get());
@@ -115,12 +117,12 @@ class IdempotencyTest {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             User user = scene.account("CI");
-            String id = client.tokens().create(user.userId()).tokenId().toString();
+            String id = client.tokens().create(user.id()).id().toString();
 
             assertThatExceptionOfType(ConflictException.class)
-                    .isThrownBy(() -> client.tokens().create(user.userId()))
+                    .isThrownBy(() -> client.tokens().create(user.id()))
                     .withMessageContaining(id);
-            assertThat(scene.admin().tokens().list(user.userId()).stream()).hasSize(1);
+            assertThat(scene.admin().tokens().list(user.id()).stream()).hasSize(1);
         }
     }
 
@@ -133,42 +135,47 @@ class IdempotencyTest {
             TypedResponse<Input> first = client.exchange(InputEndpoints.CREATE, Arguments.body(large));
             TypedResponse<Input> again = client.exchange(InputEndpoints.CREATE, Arguments.body(large));
 
-            assertThat(again.body()).isEqualTo(first.body());
+            assertThat(again.value()).isEqualTo(first.value());
             assertThat(again.status()).isEqualTo(201);
             assertThat(again.headers().first("Location"))
                     .isEqualTo(first.headers().first("Location"));
             assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
             assertThat(kept(scene).keptAnswerBytes()).isZero();
 
-            scene.admin().inputs().delete(first.body().inputId());
+            scene.admin().inputs().delete(first.value().id());
             assertThatExceptionOfType(ConflictException.class)
                     .isThrownBy(() -> client.exchange(InputEndpoints.CREATE, Arguments.body(large)))
-                    .withMessageContaining(first.body().inputId() + ", which was deleted since");
+                    .withMessageContaining(first.value().id() + ", which was deleted since");
         }
     }
 
     @Test
     void largeAnswerTellsHowTheResourceIsNow() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
-            NewServiceAccount large = NewServiceAccount.client("\ud83d\ude80".repeat(255));
+            NewServiceAccount large = NewServiceAccount.builder("\ud83d\ude80".repeat(255), Role.CLIENT)
+                    .build();
             User first = withKey(scene, "k-1").users().create(large);
             Project project = scene.project("Apollo");
-            scene.admin().projects().addUser(project.projectId(), first.userId());
+            scene.admin().projects().addUser(project.id(), first.id());
 
             User again = withKey(scene, "k-1").users().create(large);
 
-            assertThat(again.userId()).isEqualTo(first.userId());
-            assertThat(again.projectIds()).contains(project.projectId());
+            assertThat(again.id()).isEqualTo(first.id());
+            assertThat(again.projectIds()).contains(project.id());
         }
     }
 
     @Test
     void smallAnswerIsKeptAsItWas() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
-            User first = withKey(scene, "k-1").users().create(NewServiceAccount.client("CI"));
-            scene.admin().users().delete(first.userId());
+            User first = withKey(scene, "k-1")
+                    .users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            scene.admin().users().delete(first.id());
 
-            assertThat(withKey(scene, "k-1").users().create(NewServiceAccount.client("CI")))
+            assertThat(withKey(scene, "k-1")
+                            .users()
+                            .create(NewServiceAccount.builder("CI", Role.CLIENT).build()))
                     .isEqualTo(first);
         }
     }
@@ -216,8 +223,8 @@ class IdempotencyTest {
     /** Returns the client of the admin, all of whose requests carry this key. */
     private static CastellanClient withKey(Scene scene, String key) {
         return scene.admin()
-                .with(ClientOptions.builder().retries(Retries.none()).build())
-                .transport(request -> scene.server()
+                .withOptions(ClientOptions.builder().retries(Retries.none()).build())
+                .withTransport(request -> scene.server()
                         .server()
                         .handle(request.withHeaders(request.headers().with("Idempotency-Key", key))));
     }

@@ -20,9 +20,9 @@ class IdsTest {
     void idsAreVersionSevenAndGrow() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             List<UUID> ids = List.of(
-                    scene.project("a").projectId(),
-                    scene.account("b").userId(),
-                    scene.admin().tokens().create().tokenId(),
+                    scene.project("a").id(),
+                    scene.account("b").id(),
+                    scene.admin().tokens().create().id(),
                     scene.admin().collections().create("c").id());
 
             assertThat(ids).allSatisfy(id -> assertThat(id.version()).isEqualTo(7));

@@ -51,6 +51,6 @@ class LastUseTest {
     }
 
     private static Instant lastUse(Scene scene, User user) {
-        return scene.admin().tokens().list(user.userId()).iterator().next().lastUsedAt();
+        return scene.admin().tokens().list(user.id()).iterator().next().lastUsedAt();
     }
 }

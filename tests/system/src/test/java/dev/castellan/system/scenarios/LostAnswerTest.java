@@ -12,6 +12,7 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.Collection;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -94,7 +95,8 @@ class LostAnswerTest {
 
     @Test
     void serviceAccountIsCreatedOnce() {
-        createsOnce(client -> client.users().create(NewServiceAccount.client("CI")));
+        createsOnce(client -> client.users()
+                .create(NewServiceAccount.builder("CI", Role.CLIENT).build()));
     }
 
     @Test
@@ -129,17 +131,15 @@ class LostAnswerTest {
     void userIsAddedAndRemoved() {
         Project project = scene.project("Apollo");
         User user = scene.account("CI");
-        repeats(client -> assertThat(client.projects()
-                        .addUser(project.projectId(), user.userId())
-                        .userId())
-                .isEqualTo(user.userId()));
-        assertThat(scene.admin().projects().listUsers(project.projectId())).hasSize(1);
+        repeats(client -> assertThat(
+                        client.projects().addUser(project.id(), user.id()).userId())
+                .isEqualTo(user.id()));
+        assertThat(scene.admin().projects().listUsers(project.id())).hasSize(1);
         line.reset();
-        repeats(client -> assertThat(client.projects()
-                        .removeUser(project.projectId(), user.userId())
-                        .userId())
-                .isEqualTo(user.userId()));
-        assertThat(scene.admin().projects().listUsers(project.projectId())).isEmpty();
+        repeats(client -> assertThat(
+                        client.projects().removeUser(project.id(), user.id()).userId())
+                .isEqualTo(user.id()));
+        assertThat(scene.admin().projects().listUsers(project.id())).isEmpty();
         assertThat(line.done).isEqualTo(1);
     }
 
@@ -157,11 +157,11 @@ class LostAnswerTest {
 
     @Test
     void everyDeletionIsDoneOnce() {
-        UUID user = scene.account("CI").userId();
+        UUID user = scene.account("CI").id();
         UUID collection = scene.admin().collections().create("Samples").id();
         UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
         UUID query = scene.admin().queries().create(input).id();
-        UUID token = scene.admin().tokens().create().tokenId();
+        UUID token = scene.admin().tokens().create().id();
         deletesOnce(client -> client.users().delete(user));
         deletesOnce(client -> client.collections().delete(collection));
         deletesOnce(client -> client.queries().delete(query));

@@ -37,22 +37,24 @@ class OnboardingTest {
     void serviceAccountIsCreatedEquippedAndPutToWork(Connection connection) {
         try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
-            User account = scene.admin().users().create(NewServiceAccount.client("CI", project.projectId()));
-            IssuedToken token = scene.admin()
-                    .tokens()
-                    .create(NewToken.forUser(account.userId()).named("ci"));
+            User account = scene.admin()
+                    .users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                            .projects(project.id())
+                            .build());
+            IssuedToken token =
+                    scene.admin().tokens().create(NewToken.forUser(account.id()).named("ci"));
             CastellanClient ci = scene.as(token.token());
 
-            assertThat(ci.users().me()).isEqualTo(scene.admin().users().get(account.userId()));
-            Collection collection = ci.collections().create(project.projectId(), "Photos");
-            Input input = ci.inputs()
-                    .create(project.projectId(), NewInput.named("one").in(collection.id()));
+            assertThat(ci.users().me()).isEqualTo(scene.admin().users().get(account.id()));
+            Collection collection = ci.collections().create(project.id(), "Photos");
+            Input input = ci.inputs().create(project.id(), NewInput.named("one").in(collection.id()));
             Query query = ci.queries().create(input.id());
 
             assertThat(collection.type()).isEqualTo(CollectionType.DEFAULT);
             assertThat(ci.collections().get(collection.id()).inputs()).containsExactly(input.id());
             assertThat(ci.inputs().listQueries(input.id()).stream()).containsExactly(query);
-            assertThat(ci.queries().get(query.id()).projectId()).isEqualTo(project.projectId());
+            assertThat(ci.queries().get(query.id()).projectId()).isEqualTo(project.id());
             assertThat(ci.tokens().list().stream()).extracting(Token::name).containsExactly("ci");
         }
     }
@@ -77,17 +79,20 @@ class OnboardingTest {
             User person = scene.server()
                     .server()
                     .administration()
-                    .inviteUser(scene.bootstrap().organizationId(), NewUser.client("Ann", "ann@castellan.test"));
+                    .inviteUser(
+                            scene.bootstrap().organizationId(),
+                            NewUser.builder("Ann", "ann@castellan.test", Role.CLIENT)
+                                    .build());
             User account = scene.account("CI");
             UserFilter accounts = UserFilter.builder().isServiceAccount(true).build();
 
             assertThat(scene.admin().users().list(accounts).stream())
-                    .extracting(User::userId)
-                    .containsExactly(account.userId());
-            assertThat(scene.admin().users().get(person.userId()).isServiceAccount())
+                    .extracting(User::id)
+                    .containsExactly(account.id());
+            assertThat(scene.admin().users().get(person.id()).isServiceAccount())
                     .isFalse();
-            assertThat(scene.admin().tokens().create(person.userId()).token()).startsWith("cstu_");
-            assertThat(scene.admin().tokens().create(account.userId()).token()).startsWith("csts_");
+            assertThat(scene.admin().tokens().create(person.id()).token()).startsWith("cstu_");
+            assertThat(scene.admin().tokens().create(account.id()).token()).startsWith("csts_");
         }
     }
 
@@ -95,17 +100,22 @@ class OnboardingTest {
     @EnumSource(Connection.class)
     void secondAdminHasEveryRightOfTheFirst(Connection connection) {
         try (Scene scene = new Scene(store, connection)) {
-            User second = scene.admin().users().create(NewServiceAccount.orgAdmin("Deputy"));
+            User second = scene.admin()
+                    .users()
+                    .create(NewServiceAccount.builder("Deputy", Role.ORG_ADMIN).build());
             CastellanClient deputy = scene.as(second);
 
             Project project = deputy.projects().create("Gemini");
-            User client = deputy.users().create(NewServiceAccount.client("CI", project.projectId()));
+            User client = deputy.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                            .projects(project.id())
+                            .build());
 
             assertThat(second.role()).isEqualTo(Role.ORG_ADMIN);
-            assertThat(deputy.projects().listUsers(project.projectId()))
-                    .extracting(User::userId)
-                    .containsExactly(client.userId());
-            assertThat(scene.admin().users().me().projectIds()).contains(project.projectId());
+            assertThat(deputy.projects().listUsers(project.id()))
+                    .extracting(User::id)
+                    .containsExactly(client.id());
+            assertThat(scene.admin().users().me().projectIds()).contains(project.id());
         }
     }
 
@@ -118,11 +128,12 @@ class OnboardingTest {
             CastellanClient client = scene.as(user);
 
             assertForbidden(() -> client.projects().create("Mine"));
-            assertForbidden(() -> client.users().create(NewServiceAccount.client("Friend")));
-            assertForbidden(() -> client.projects().listUsers(project.projectId()));
-            assertForbidden(() -> client.projects().addUser(project.projectId(), user.userId()));
-            assertForbidden(() -> client.projects().removeUser(project.projectId(), user.userId()));
-            assertForbidden(() -> client.users().delete(user.userId()));
+            assertForbidden(() -> client.users()
+                    .create(NewServiceAccount.builder("Friend", Role.CLIENT).build()));
+            assertForbidden(() -> client.projects().listUsers(project.id()));
+            assertForbidden(() -> client.projects().addUser(project.id(), user.id()));
+            assertForbidden(() -> client.projects().removeUser(project.id(), user.id()));
+            assertForbidden(() -> client.users().delete(user.id()));
             assertForbidden(() -> client.tokens().create(scene.bootstrap().adminId()));
         }
     }

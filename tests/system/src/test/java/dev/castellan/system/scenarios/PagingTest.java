@@ -47,7 +47,7 @@ class PagingTest {
                 UserFilter filter = UserFilter.builder().sort(sort).pageSize(3).build();
 
                 for (Page<User> page : scene.admin().users().list(filter).pages()) {
-                    page.data().forEach(user -> seen.add(user.userId()));
+                    page.data().forEach(user -> seen.add(user.id()));
                     scene.account("anew " + seen.size());
                     if (!going.isEmpty()) {
                         scene.admin().users().delete(going.remove(seen.size() % going.size()));
@@ -78,10 +78,9 @@ class PagingTest {
 
             assertThat(names).hasSize(24).isSortedAccordingTo(Comparator.reverseOrder());
             assertThat(admin.users().list(byName).pages()).hasSize(5);
-            assertThat(admin.users().list().stream().map(User::userId))
-                    .containsExactlyInAnyOrderElementsOf(admin.users().list(byName).stream()
-                            .map(User::userId)
-                            .toList());
+            assertThat(admin.users().list().stream().map(User::id))
+                    .containsExactlyInAnyOrderElementsOf(
+                            admin.users().list(byName).stream().map(User::id).toList());
         }
     }
 
@@ -109,12 +108,12 @@ class PagingTest {
             CastellanClient client = scene.as(user);
 
             assertThat(client.projects().list().pageSize(1).stream())
-                    .extracting(Project::projectId)
+                    .extracting(Project::id)
                     .containsExactly(
                             scene.defaultProject(),
-                            projects.get(2).projectId(),
-                            projects.get(7).projectId(),
-                            projects.get(11).projectId());
+                            projects.get(2).id(),
+                            projects.get(7).id(),
+                            projects.get(11).id());
         }
     }
 
@@ -122,7 +121,7 @@ class PagingTest {
         return IntStream.range(0, count)
                 .mapToObj(i -> {
                     scene.server().clock().advance(Duration.ofMillis(i % 3));
-                    return scene.account(name + " " + i * 7 % 10).userId();
+                    return scene.account(name + " " + i * 7 % 10).id();
                 })
                 .toList();
     }

@@ -32,16 +32,16 @@ class RevocationTest {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user), scene.as(user));
-            Collection collection = tokens.get(0).collections().create(project.projectId(), "Photos");
+            Collection collection = tokens.get(0).collections().create(project.id(), "Photos");
 
-            scene.admin().projects().removeUser(project.projectId(), user.userId());
+            scene.admin().projects().removeUser(project.id(), user.id());
 
             for (CastellanClient client : tokens) {
-                assertNotFound(() -> client.projects().get(project.projectId()));
+                assertNotFound(() -> client.projects().get(project.id()));
                 assertNotFound(() -> client.collections().get(collection.id()));
                 assertNotFound(() -> client.collections().delete(collection.id()));
                 assertThatExceptionOfType(ForbiddenException.class)
-                        .isThrownBy(() -> client.collections().create(project.projectId(), "More"));
+                        .isThrownBy(() -> client.collections().create(project.id(), "More"));
                 assertThat(client.collections().list().stream()).isEmpty();
                 assertThat(client.users().me().projectIds()).containsExactly(scene.defaultProject());
             }
@@ -55,12 +55,12 @@ class RevocationTest {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user));
-            tokens.forEach(client -> assertNotFound(() -> client.projects().get(project.projectId())));
+            tokens.forEach(client -> assertNotFound(() -> client.projects().get(project.id())));
 
-            scene.admin().projects().addUser(project.projectId(), user.userId());
+            scene.admin().projects().addUser(project.id(), user.id());
 
-            tokens.forEach(client ->
-                    assertThat(client.projects().get(project.projectId())).isEqualTo(project));
+            tokens.forEach(
+                    client -> assertThat(client.projects().get(project.id())).isEqualTo(project));
         }
     }
 
@@ -69,17 +69,17 @@ class RevocationTest {
     void deletedTokenIsRefusedAndTheOthersOfItsOwnerAreNot(Connection connection) {
         try (Scene scene = new Scene(store, connection)) {
             User user = scene.account("CI");
-            IssuedToken lost = scene.admin().tokens().create(user.userId());
-            IssuedToken kept = scene.admin().tokens().create(user.userId());
+            IssuedToken lost = scene.admin().tokens().create(user.id());
+            IssuedToken kept = scene.admin().tokens().create(user.id());
             CastellanClient thief = scene.as(lost.token());
-            assertThat(thief.users().me().userId()).isEqualTo(user.userId());
+            assertThat(thief.users().me().id()).isEqualTo(user.id());
 
-            scene.as(kept.token()).tokens().delete(lost.tokenId());
+            scene.as(kept.token()).tokens().delete(lost.id());
 
             assertThatExceptionOfType(UnauthenticatedException.class)
                     .isThrownBy(() -> thief.users().me())
                     .satisfies(thrown -> assertThat(thrown.toString()).doesNotContain(lost.token()));
-            assertThat(scene.as(kept.token()).users().me().userId()).isEqualTo(user.userId());
+            assertThat(scene.as(kept.token()).users().me().id()).isEqualTo(user.id());
         }
     }
 
@@ -89,15 +89,15 @@ class RevocationTest {
         try (Scene scene = new Scene(store, connection)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
-            IssuedToken token = scene.admin().tokens().create(user.userId());
-            scene.admin().tokens().delete(token.tokenId());
+            IssuedToken token = scene.admin().tokens().create(user.id());
+            scene.admin().tokens().delete(token.id());
 
-            scene.admin().users().delete(user.userId());
+            scene.admin().users().delete(user.id());
 
-            assertNotFound(() -> scene.admin().users().get(user.userId()));
-            assertThat(scene.admin().projects().listUsers(project.projectId())).isEmpty();
+            assertNotFound(() -> scene.admin().users().get(user.id()));
+            assertThat(scene.admin().projects().listUsers(project.id())).isEmpty();
             assertThat(scene.admin().users().list().stream())
-                    .extracting(User::userId)
+                    .extracting(User::id)
                     .containsExactly(scene.bootstrap().adminId());
             assertThatExceptionOfType(UnauthenticatedException.class)
                     .isThrownBy(() -> scene.as(token.token()).users().me());

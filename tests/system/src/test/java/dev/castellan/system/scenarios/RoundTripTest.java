@@ -65,15 +65,14 @@ class RoundTripTest {
                 Project project = scene.project(name);
                 User account = scene.account(name);
 
-                assertThat(scene.admin().projects().get(project.projectId()).name())
-                        .isEqualTo(name);
+                assertThat(scene.admin().projects().get(project.id()).name()).isEqualTo(name);
                 assertThat(scene
                                 .admin()
                                 .users()
                                 .list(UserFilter.builder().namePrefix(name).build())
                                 .stream())
-                        .extracting(User::userId)
-                        .containsExactly(account.userId());
+                        .extracting(User::id)
+                        .containsExactly(account.id());
             }
         }
     }

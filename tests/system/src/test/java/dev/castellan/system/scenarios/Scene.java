@@ -3,6 +3,7 @@ package dev.castellan.system.scenarios;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServerBuilder;
@@ -50,12 +51,12 @@ final class Scene implements AutoCloseable {
 
     /** Returns a client that acts with this token. */
     CastellanClient as(String token) {
-        return admin.token(token);
+        return admin.withToken(token);
     }
 
     /** Returns a client that acts with a new token of this user. */
     CastellanClient as(User user) {
-        return as(admin.tokens().create(user.userId()).token());
+        return as(admin.tokens().create(user.id()).token());
     }
 
     Project project(String name) {
@@ -64,8 +65,11 @@ final class Scene implements AutoCloseable {
 
     /** Returns a new service account of the role client. */
     User account(String name, Project... projects) {
-        UUID[] ids = Arrays.stream(projects).map(Project::projectId).toArray(UUID[]::new);
-        return admin.users().create(NewServiceAccount.client(name, ids));
+        UUID[] ids = Arrays.stream(projects).map(Project::id).toArray(UUID[]::new);
+        return admin.users()
+                .create(NewServiceAccount.builder(name, Role.CLIENT)
+                        .projects(ids)
+                        .build());
     }
 
     @Override

@@ -56,9 +56,9 @@ class SettingsTest {
             User user = scene.account("CI", project);
 
             assertThat(admin.users().list().stream()).hasSize(2);
-            assertThat(admin.projects().listUsers(project.projectId()))
-                    .extracting(User::userId)
-                    .containsExactly(user.userId());
+            assertThat(admin.projects().listUsers(project.id()))
+                    .extracting(User::id)
+                    .containsExactly(user.id());
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> admin.users().me())
                     .satisfies(thrown -> assertThat(thrown.status()).isEqualTo(404));
@@ -79,8 +79,8 @@ class SettingsTest {
                         .build()) {
             Project project = admin.projects().create("Apollo");
 
-            assertThat(admin.collections().create(project.projectId(), "Photos").projectId())
-                    .isEqualTo(project.projectId());
+            assertThat(admin.collections().create(project.id(), "Photos").projectId())
+                    .isEqualTo(project.id());
         }
     }
 
@@ -104,11 +104,10 @@ class SettingsTest {
             RateLimitedException thrown = catchThrowableOfType(
                     RateLimitedException.class, () -> limited.users().me());
             assertThat(thrown.retryAfter().orElseThrow()).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1));
-            assertThat(other.users().me().userId()).isEqualTo(scene.bootstrap().adminId());
+            assertThat(other.users().me().id()).isEqualTo(scene.bootstrap().adminId());
 
             scene.server().clock().advance(Duration.ofMinutes(1));
-            assertThat(limited.users().me().userId())
-                    .isEqualTo(scene.bootstrap().adminId());
+            assertThat(limited.users().me().id()).isEqualTo(scene.bootstrap().adminId());
         }
     }
 
@@ -153,6 +152,7 @@ class SettingsTest {
 
     /** Returns a client that does not wait as long as a refusal says. */
     private static CastellanClient withoutRetries(CastellanClient client) {
-        return client.with(ClientOptions.builder().retries(Retries.none()).build());
+        return client.withOptions(
+                ClientOptions.builder().retries(Retries.none()).build());
     }
 }

@@ -64,9 +64,8 @@ class TokensTest {
     void secretIsInNoLaterAnswer() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             User user = scene.account("CI");
-            IssuedToken token = scene.admin()
-                    .tokens()
-                    .create(NewToken.forUser(user.userId()).named("ci"));
+            IssuedToken token =
+                    scene.admin().tokens().create(NewToken.forUser(user.id()).named("ci"));
             RawCalls calls = new RawCalls(scene.server().server()::handle, token.token());
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 boolean isList = endpoint.method() == HttpMethod.GET

@@ -1,5 +1,6 @@
 package dev.castellan.system.secrets;
 
+import dev.castellan.model.Role;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
@@ -56,8 +57,11 @@ final class SigningIn {
         this.people = people;
         this.organization = made.organizationId();
         this.ada = server.administration()
-                .inviteUser(organization, NewUser.client("Ada", "ada@castellan.test"))
-                .userId();
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@castellan.test", Role.CLIENT)
+                                .build())
+                .id();
     }
 
     public static void main(String[] arguments) throws IOException {

@@ -5,6 +5,7 @@ import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.system.stubs.Story;
 import java.io.IOException;
@@ -32,18 +33,24 @@ final class TalkativeClient {
                 story.tell(admin);
             }
             print(admin.tokens().create(NewToken.forCaller().named("shown")));
-            print(admin.invitations().create(NewInvitation.client("Grace", "grace@castellan.invalid")));
+            print(admin.invitations()
+                    .create(NewInvitation.builder("Grace", "grace@castellan.invalid", Role.CLIENT)
+                            .build()));
             fail(
                     admin,
-                    failing -> failing.invitations().create(NewInvitation.client("Again", "grace@castellan.invalid")));
+                    failing -> failing.invitations()
+                            .create(NewInvitation.builder("Again", "grace@castellan.invalid", Role.CLIENT)
+                                    .build()));
             fail(admin, failing -> failing.projects().create(" "));
             fail(admin, failing -> failing.users().get(UUID.randomUUID()));
             fail(admin, failing -> failing.tokens().create(UUID.randomUUID()));
-            fail(admin, failing -> failing.token(misspelt(token)).users().me());
+            fail(admin, failing -> failing.withToken(misspelt(token)).users().me());
             fail(
                     admin,
                     failing -> failing.users()
-                            .create(NewServiceAccount.client("Taken").withEmail("root@castellan.invalid")));
+                            .create(NewServiceAccount.builder("Taken", Role.CLIENT)
+                                    .email("root@castellan.invalid")
+                                    .build()));
             fail(lost, failing -> failing.users().me());
         }
     }

@@ -3,6 +3,7 @@ package dev.castellan.system.sequences;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
@@ -73,18 +74,22 @@ final class InitialOrganizations {
         UUID id = made.organizationId();
         known.add(Row.Project.class, made.defaultProjectId(), "default of " + name);
         IssuedToken observing = administration().issueToken(id, NewToken.forUser(made.adminId()));
-        observers.put(id, observing.tokenId());
-        secrets.put(observing.tokenId(), observing.token());
+        observers.put(id, observing.id());
+        secrets.put(observing.id(), observing.token());
         UUID admin = administration()
-                .inviteUser(id, NewUser.orgAdmin("Ada", "ada@castellan.test"))
-                .userId();
+                .inviteUser(
+                        id,
+                        NewUser.builder("Ada", "ada@castellan.test", Role.ORG_ADMIN)
+                                .build())
+                .id();
         appear(id, admin, "admin of " + name, null);
         return id;
     }
 
     private void invite(UUID organization, String name, @Nullable Duration life) {
-        NewUser user = NewUser.client(name, name + "@castellan.test");
-        appear(organization, administration().inviteUser(organization, user).userId(), name, life);
+        NewUser user =
+                NewUser.builder(name, name + "@castellan.test", Role.CLIENT).build();
+        appear(organization, administration().inviteUser(organization, user).id(), name, life);
     }
 
     private void appear(UUID organization, UUID user, String name, @Nullable Duration life) {
@@ -96,9 +101,9 @@ final class InitialOrganizations {
                                 ? token
                                 : token.expiringAt(server.clock().instant().plus(life)));
         known.add(Row.User.class, user, name);
-        known.add(Row.Token.class, issued.tokenId(), name + "'s token");
-        callers.add(issued.tokenId());
-        secrets.put(issued.tokenId(), issued.token());
+        known.add(Row.Token.class, issued.id(), name + "'s token");
+        callers.add(issued.id());
+        secrets.put(issued.id(), issued.token());
     }
 
     /** Creates one thing of each kind in a new project of a client. */

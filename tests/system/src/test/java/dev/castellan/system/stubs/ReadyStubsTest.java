@@ -11,6 +11,7 @@ import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.conformance.stubs.StubServer;
 import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import java.io.IOException;
@@ -77,9 +78,12 @@ class ReadyStubsTest {
     @Test
     void aClientGetsWhatItAsksFor() {
         UUID id = UUID.randomUUID();
-        assertThat(client.users().get(id).userId()).isEqualTo(id);
+        assertThat(client.users().get(id).id()).isEqualTo(id);
         assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
-        assertThat(client.users().create(NewServiceAccount.client("Builder")).isServiceAccount())
+        assertThat(client.users()
+                        .create(NewServiceAccount.builder("Builder", Role.CLIENT)
+                                .build())
+                        .isServiceAccount())
                 .isTrue();
         assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(60);
         assertThat(client.users().list().stream()).isNotEmpty();

@@ -9,7 +9,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.conformance.stubs.StubRecorder;
 import dev.castellan.conformance.stubs.StubServer;
-import dev.castellan.conformance.stubs.Stubs;
+import dev.castellan.conformance.stubs.WireMockStubs;
 import dev.castellan.server.CastellanServer;
 import java.io.IOException;
 import java.net.URI;
@@ -136,7 +136,7 @@ class RecordingTest {
                 StubRecorder recorder = StubRecorder.start(server.baseUrl())) {
             String token = server.bootstrap().token();
             drive(story, recorder.url(), token);
-            Stubs stubs = recorder.stop();
+            WireMockStubs stubs = recorder.stop();
             stubs.writeTo(folder);
             admin = stubs.standInFor(token);
         }

@@ -13,6 +13,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
@@ -25,15 +26,17 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users().create(NewServiceAccount.client("CI", project.projectId()));
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
+                            .projects(project.id())
+                            .build());
             IssuedToken token =
-                    admin.tokens().create(NewToken.forUser(account.userId()).named("ci"));
-            CastellanClient ci = admin.token(token.token());
-            assertThat(ci.users().me()).isEqualTo(admin.users().get(account.userId()));
-            assertThat(admin.users().me().userId()).isNotEqualTo(account.userId());
-            Collection collection = ci.collections().create(project.projectId(), "Photos");
-            Input input = ci.inputs()
-                    .create(project.projectId(), NewInput.named("one").in(collection.id()));
+                    admin.tokens().create(NewToken.forUser(account.id()).named("ci"));
+            CastellanClient ci = admin.withToken(token.token());
+            assertThat(ci.users().me()).isEqualTo(admin.users().get(account.id()));
+            assertThat(admin.users().me().id()).isNotEqualTo(account.id());
+            Collection collection = ci.collections().create(project.id(), "Photos");
+            Input input = ci.inputs().create(project.id(), NewInput.named("one").in(collection.id()));
             Query query = ci.queries().create(input.id());
             assertThat(ci.collections().get(collection.id()).inputs()).containsExactly(input.id());
             assertThat(ci.inputs().listQueries(input.id()).stream()).containsExactly(query);
@@ -42,32 +45,34 @@ public enum Story {
     BLOCKED_DELETION {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users().create(NewServiceAccount.client("CI"));
-            IssuedToken token = admin.tokens().create(account.userId());
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            IssuedToken token = admin.tokens().create(account.id());
             assertThatExceptionOfType(DeletionBlockedException.class)
-                    .isThrownBy(() -> admin.users().delete(account.userId()))
-                    .satisfies(thrown -> assertThat(thrown.dependencyIds()).containsExactly(token.tokenId()));
-            admin.tokens().delete(token.tokenId());
-            admin.users().delete(account.userId());
+                    .isThrownBy(() -> admin.users().delete(account.id()))
+                    .satisfies(thrown -> assertThat(thrown.dependencyIds()).containsExactly(token.id()));
+            admin.tokens().delete(token.id());
+            admin.users().delete(account.id());
             assertThatExceptionOfType(NotFoundException.class)
-                    .isThrownBy(() -> admin.users().get(account.userId()));
+                    .isThrownBy(() -> admin.users().get(account.id()));
         }
     },
     REVOCATION {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users().create(NewServiceAccount.client("CI"));
-            IssuedToken token = admin.tokens().create(account.userId());
-            CastellanClient ci = admin.token(token.token());
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            IssuedToken token = admin.tokens().create(account.id());
+            CastellanClient ci = admin.withToken(token.token());
             assertThatExceptionOfType(NotFoundException.class)
-                    .isThrownBy(() -> ci.projects().get(project.projectId()));
-            admin.projects().addUser(project.projectId(), account.userId());
-            assertThat(ci.projects().get(project.projectId())).isEqualTo(project);
-            admin.projects().removeUser(project.projectId(), account.userId());
+                    .isThrownBy(() -> ci.projects().get(project.id()));
+            admin.projects().addUser(project.id(), account.id());
+            assertThat(ci.projects().get(project.id())).isEqualTo(project);
+            admin.projects().removeUser(project.id(), account.id());
             assertThatExceptionOfType(NotFoundException.class)
-                    .isThrownBy(() -> ci.projects().get(project.projectId()));
-            admin.tokens().delete(token.tokenId());
+                    .isThrownBy(() -> ci.projects().get(project.id()));
+            admin.tokens().delete(token.id());
             assertThatExceptionOfType(UnauthenticatedException.class)
                     .isThrownBy(() -> ci.users().me());
         }
@@ -75,9 +80,10 @@ public enum Story {
     ROLES {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users().create(NewServiceAccount.client("CI"));
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
             CastellanClient ci =
-                    admin.token(admin.tokens().create(account.userId()).token());
+                    admin.withToken(admin.tokens().create(account.id()).token());
             assertThatExceptionOfType(ForbiddenException.class)
                     .isThrownBy(() -> ci.projects().create("Mine"))
                     .satisfies(thrown -> assertThat(thrown.errorId()).isPresent());
@@ -89,7 +95,8 @@ public enum Story {
         public void tell(CastellanClient admin) {
             assertThat(names(admin)).containsExactly("Root");
             for (String name : List.of("one", "two", "two")) {
-                admin.users().create(NewServiceAccount.client(name));
+                admin.users()
+                        .create(NewServiceAccount.builder(name, Role.CLIENT).build());
             }
             assertThat(names(admin)).containsExactly("Root", "one", "two", "two");
         }

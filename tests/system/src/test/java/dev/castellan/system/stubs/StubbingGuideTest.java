@@ -7,7 +7,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.conformance.stubs.StubRecorder;
 import dev.castellan.conformance.stubs.StubServer;
-import dev.castellan.conformance.stubs.Stubs;
+import dev.castellan.conformance.stubs.WireMockStubs;
 import dev.castellan.server.CastellanServer;
 import java.io.IOException;
 import java.net.URI;
@@ -29,7 +29,7 @@ class StubbingGuideTest {
         try (StubServer stubs = StubServer.ofShipped();
                 CastellanClient client =
                         CastellanClient.builder(stubs.url()).token("any").build()) {
-            assertThat(client.users().get(ID).userId()).isEqualTo(ID);
+            assertThat(client.users().get(ID).id()).isEqualTo(ID);
             stubs.failing("users.delete", "blocked");
             assertThatExceptionOfType(DeletionBlockedException.class)
                     .isThrownBy(() -> client.users().delete(ID));
@@ -54,7 +54,7 @@ class StubbingGuideTest {
                 CastellanClient client =
                         CastellanClient.builder(recorder.url()).token(token).build()) {
             workWith(client);
-            Stubs stubs = recorder.stop();
+            WireMockStubs stubs = recorder.stop();
             stubs.writeTo(folder);
             return stubs.standInFor(token);
         }

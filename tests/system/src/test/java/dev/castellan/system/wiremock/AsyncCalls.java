@@ -28,27 +28,27 @@ record AsyncCalls(AsyncCastellanClient client, CallOptions options) implements C
 
     @Override
     public Project getProject() {
-        return await(client.projects().with(options).get(Ids.PROJECT));
+        return await(client.projects().withOptions(options).get(Ids.PROJECT));
     }
 
     @Override
     public Project createProject() {
-        return await(client.projects().with(options).create("Apollo"));
+        return await(client.projects().withOptions(options).create("Apollo"));
     }
 
     @Override
     public MembershipChange addUser() {
-        return await(client.projects().with(options).addUser(Ids.PROJECT, Ids.USER));
+        return await(client.projects().withOptions(options).addUser(Ids.PROJECT, Ids.USER));
     }
 
     @Override
     public void deleteQuery() {
-        await(client.queries().with(options).delete(Ids.QUERY));
+        await(client.queries().withOptions(options).delete(Ids.QUERY));
     }
 
     @Override
     public void deleteUser() {
-        await(client.users().with(options).delete(Ids.USER));
+        await(client.users().withOptions(options).delete(Ids.USER));
     }
 
     @Override
@@ -58,13 +58,13 @@ record AsyncCalls(AsyncCastellanClient client, CallOptions options) implements C
 
     @Override
     public User createUser(NewServiceAccount account) {
-        return await(client.users().with(options).create(account));
+        return await(client.users().withOptions(options).create(account));
     }
 
     @Override
     public List<User> listUsers() {
         List<User> users = Collections.synchronizedList(new ArrayList<>());
-        await(client.users().with(options).list().forEach(users::add));
+        await(client.users().withOptions(options).list().forEach(users::add));
         return users;
     }
 

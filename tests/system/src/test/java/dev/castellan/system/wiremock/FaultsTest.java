@@ -63,7 +63,7 @@ class FaultsTest extends OnBothFaces {
     void postIsSentAgainWhereKeysAreHonoured(Fault fault) {
         peer.answers(Operation.POST, fault(fault), Operation.POST.success());
         Calls trusting = calls(peer.client().retries(Peer.QUICK.withKeysHonoured()));
-        assertThat(trusting.createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(trusting.createProject().id()).isEqualTo(Ids.PROJECT);
         assertThat(peer.requests(Operation.POST)).hasSize(2);
     }
 

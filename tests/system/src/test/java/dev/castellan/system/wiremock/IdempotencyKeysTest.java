@@ -25,7 +25,7 @@ class IdempotencyKeysTest extends OnBothFaces {
     @ValueSource(ints = {408, 429, 502, 503, 504})
     void postIsSentAgainWithTheSameKeyWhereKeysAreHonoured(int status) {
         peer.answers(Operation.POST, status(status), status(status), Operation.POST.success());
-        assertThat(trusting().createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(trusting().createProject().id()).isEqualTo(Ids.PROJECT);
         assertThat(keys()).hasSize(3).doesNotContainNull();
         assertThat(keys().stream().distinct()).hasSize(1);
     }
@@ -66,7 +66,7 @@ class IdempotencyKeysTest extends OnBothFaces {
                 fault(Fault.CONNECTION_RESET_BY_PEER),
                 status(409).withHeader("Retry-After", "0"),
                 Operation.POST.success());
-        assertThat(trusting().createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(trusting().createProject().id()).isEqualTo(Ids.PROJECT);
         assertThat(keys().stream().distinct()).hasSize(1);
     }
 
@@ -75,7 +75,7 @@ class IdempotencyKeysTest extends OnBothFaces {
         commitsOnceThenReplays("key-1");
         Calls named =
                 trusting().with(CallOptions.builder().idempotencyKey("key-1").build());
-        assertThat(named.createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(named.createProject().id()).isEqualTo(Ids.PROJECT);
         assertThat(keys()).containsExactly("key-1", "key-1");
     }
 

@@ -62,7 +62,7 @@ class RetriesBySafetyTest extends OnBothFaces {
     @Test
     void postThatWasNotProcessedIsSentAgain() {
         peer.answers(Operation.POST, status(429), status(503).withHeader("Retry-After", "0"), Operation.POST.success());
-        assertThat(calls().createProject().projectId()).isEqualTo(Ids.PROJECT);
+        assertThat(calls().createProject().id()).isEqualTo(Ids.PROJECT);
         assertThat(peer.requests(Operation.POST)).hasSize(3);
     }
 

@@ -21,27 +21,27 @@ record SyncCalls(CastellanClient client, CallOptions options) implements Calls {
 
     @Override
     public Project getProject() {
-        return client.projects().with(options).get(Ids.PROJECT);
+        return client.projects().withOptions(options).get(Ids.PROJECT);
     }
 
     @Override
     public Project createProject() {
-        return client.projects().with(options).create("Apollo");
+        return client.projects().withOptions(options).create("Apollo");
     }
 
     @Override
     public MembershipChange addUser() {
-        return client.projects().with(options).addUser(Ids.PROJECT, Ids.USER);
+        return client.projects().withOptions(options).addUser(Ids.PROJECT, Ids.USER);
     }
 
     @Override
     public void deleteQuery() {
-        client.queries().with(options).delete(Ids.QUERY);
+        client.queries().withOptions(options).delete(Ids.QUERY);
     }
 
     @Override
     public void deleteUser() {
-        client.users().with(options).delete(Ids.USER);
+        client.users().withOptions(options).delete(Ids.USER);
     }
 
     @Override
@@ -51,11 +51,11 @@ record SyncCalls(CastellanClient client, CallOptions options) implements Calls {
 
     @Override
     public User createUser(NewServiceAccount account) {
-        return client.users().with(options).create(account);
+        return client.users().withOptions(options).create(account);
     }
 
     @Override
     public List<User> listUsers() {
-        return client.users().with(options).list().stream().toList();
+        return client.users().withOptions(options).list().stream().toList();
     }
 }

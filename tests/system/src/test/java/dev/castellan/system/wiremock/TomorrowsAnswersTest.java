@@ -14,7 +14,6 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.json.JsonValue;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +48,7 @@ class TomorrowsAnswersTest extends OnBothFaces {
         Role role = calls.getUser().value().role();
         assertThat(role).isEqualTo(Role.of("auditor"));
         assertThat(role.isKnown()).isFalse();
-        calls.createUser(new NewServiceAccount("Robot 2", role, List.of(), null));
+        calls.createUser(NewServiceAccount.builder("Robot 2", role).build());
         peer.server()
                 .verify(
                         1,

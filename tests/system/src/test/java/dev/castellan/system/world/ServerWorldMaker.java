@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.conformance.internal.world.WorldMaker;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.store.people.PasskeyRow;
@@ -58,8 +59,12 @@ final class ServerWorldMaker extends WorldMaker {
                 variable,
                 server.server()
                         .administration()
-                        .inviteUser(organization(variable), NewUser.client(name, address(mailbox), ids))
-                        .userId());
+                        .inviteUser(
+                                organization(variable),
+                                NewUser.builder(name, address(mailbox), Role.CLIENT)
+                                        .projects(ids)
+                                        .build())
+                        .id());
     }
 
     @Override
@@ -147,7 +152,7 @@ final class ServerWorldMaker extends WorldMaker {
     private void issue(String user, NewToken token) {
         IssuedToken issued = server.server().administration().issueToken(organization(user), token);
         set(user + ".token", issued.token());
-        set(user + ".token.id", issued.tokenId());
+        set(user + ".token.id", issued.id());
     }
 
     private JsonNode post(String variable, String path, String body, UUID project) {

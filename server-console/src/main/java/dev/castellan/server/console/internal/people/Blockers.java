@@ -23,11 +23,11 @@ public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {
 
     private static Blockers of(View view, Subject subject, String link) {
         boolean isLast = view.users()
-                .get(subject.user().userId())
+                .get(subject.user().id())
                 .filter(UserRow::isActiveAdmin)
                 .filter(user -> view.users().countActiveAdmins() == 1)
                 .isPresent();
-        return new Blockers(view.tokens().countOf(subject.user().userId()), isLast, link);
+        return new Blockers(view.tokens().countOf(subject.user().id()), isLast, link);
     }
 
     /** Returns whether anything does. */

@@ -52,7 +52,7 @@ final class DeletePage implements FormPage {
     @Override
     public Answer submit(Visit visit) {
         Subject subject = Subject.of(visit, kind);
-        visit.call(UserEndpoints.DELETE, Arguments.path(subject.user().userId()));
+        visit.call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
         return Answer.goTo(kind.path(), "user-delete");
     }
 }

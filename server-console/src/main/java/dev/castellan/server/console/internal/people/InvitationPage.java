@@ -66,7 +66,7 @@ final class InvitationPage implements ConfirmationPage {
         IssuedInvitation made = visit.perform(
                 InvitationEndpoints.RENEW,
                 Arguments.body(new InvitationRenewal(null, visit.field(KEEP).equals("true")))
-                        .withPath(subject.user().userId()));
+                        .withPath(subject.user().id()));
         return Answer.page(
                 visit.text("people.link.title", subject.name()),
                 JtelinkGenerated::render,

@@ -48,8 +48,9 @@ final class InvitePage implements FormPage {
     @Override
     public Answer submit(Visit visit) {
         String name = visit.field("name").strip();
-        NewInvitation wanted = new NewInvitation(
-                name, visit.field("email").strip(), Role.of(visit.field("role")), FormFields.projectIds(visit), null);
+        NewInvitation wanted = NewInvitation.builder(name, visit.field("email").strip(), Role.of(visit.field("role")))
+                .projects(FormFields.projectIds(visit))
+                .build();
         IssuedInvitation made = visit.perform(InvitationEndpoints.CREATE, Arguments.body(wanted));
         return Answer.page(
                 visit.text("people.invited.title", name), JtelinkGenerated::render, LinkView.of(visit, name, made));

@@ -69,10 +69,10 @@ final class NewAccountPage implements FormPage {
                         Role.of(visit.field("role")),
                         FormFields.projectIds(visit),
                         email.isEmpty() ? null : email)));
-        String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.userId();
+        String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.id();
         return tokenName.isEmpty()
                 ? Answer.goTo(path, "account-created")
-                : withToken(visit, made, path, new NewToken(tokenName, made.userId(), expiry));
+                : withToken(visit, made, path, new NewToken(tokenName, made.id(), expiry));
     }
 
     /** Creates the token. The account is there already: if the token is refused, its page says so. */

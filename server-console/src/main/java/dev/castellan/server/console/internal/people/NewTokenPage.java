@@ -58,7 +58,7 @@ final class NewTokenPage implements FormPage {
         if (name.isEmpty()) {
             throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.name.missing"));
         }
-        NewToken wanted = new NewToken(name, subject.user().userId(), TokenLife.expiry(visit, visit.field("expires")));
+        NewToken wanted = new NewToken(name, subject.user().id(), TokenLife.expiry(visit, visit.field("expires")));
         return created(
                 visit, subject.name(), subject.path(), visit.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
     }

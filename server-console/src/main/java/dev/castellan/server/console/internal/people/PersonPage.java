@@ -72,12 +72,12 @@ final class PersonPage implements FormPage {
         UUID project = FormFields.id(visit, "project_id", visit.field("project_id"));
         visit.call(
                 ProjectEndpoints.ADD_USER,
-                Arguments.path(project, subject.user().userId()));
+                Arguments.path(project, subject.user().id()));
         return Answer.goTo(subject.path(), "user-added");
     }
 
     private PersonView view(Visit visit, Subject subject) {
-        UUID user = subject.user().userId();
+        UUID user = subject.user().id();
         boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
         List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(visit, subject, PROJECT_BYTES);
         Page<Token> tokens = visit.perform(

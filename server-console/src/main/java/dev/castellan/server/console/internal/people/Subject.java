@@ -29,8 +29,8 @@ public record Subject(User user, String path, boolean isSelf) {
         }
         return new Subject(
                 user,
-                kind.path() + "/" + user.userId(),
-                user.userId().equals(visit.session().userId()));
+                kind.path() + "/" + user.id(),
+                user.id().equals(visit.session().userId()));
     }
 
     /** Returns the refusal for what is not there. */

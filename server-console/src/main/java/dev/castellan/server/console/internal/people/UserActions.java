@@ -114,7 +114,7 @@ final class UserActions {
                         PasskeyEndpoints.LIST, Arguments.<Void>path(visit.id(0)).withQuery(Map.of("limit", "100")))
                 .data()
                 .stream()
-                .filter(passkey -> passkey.passkeyId().equals(visit.id(1)))
+                .filter(passkey -> passkey.id().equals(visit.id(1)))
                 .map(Passkey::name)
                 .findAny()
                 .orElseThrow(() -> Subject.missing(visit));

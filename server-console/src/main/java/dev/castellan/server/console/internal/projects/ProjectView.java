@@ -28,6 +28,6 @@ public record ProjectView(
 
     /** Returns the path of the page. */
     public String path() {
-        return "/projects/" + project.projectId();
+        return "/projects/" + project.id();
     }
 }

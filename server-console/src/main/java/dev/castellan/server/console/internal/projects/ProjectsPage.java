@@ -49,6 +49,6 @@ final class ProjectsPage implements FormPage {
     public Answer submit(Visit visit) {
         NewProject wanted = new NewProject(visit.field("name").strip());
         Project made = visit.perform(ProjectEndpoints.CREATE, Arguments.body(wanted));
-        return Answer.goTo("/projects/" + made.projectId(), "project-created");
+        return Answer.goTo("/projects/" + made.id(), "project-created");
     }
 }

@@ -41,9 +41,9 @@ final class RemoveMemberPage implements ConfirmationPage {
     public Confirmation ask(Visit visit) {
         Project project = visit.perform(ProjectEndpoints.GET, Arguments.path(visit.id(0)));
         User user = visit.perform(UserEndpoints.GET, Arguments.path(visit.id(1)));
-        String email = Objects.requireNonNullElse(user.email(), user.userId().toString());
+        String email = Objects.requireNonNullElse(user.email(), user.id().toString());
         String what = visit.text("projects.remove.what", user.name(), email, project.name());
-        return Confirmation.danger(visit, "projects.remove", what, "/projects/" + project.projectId());
+        return Confirmation.danger(visit, "projects.remove", what, "/projects/" + project.id());
     }
 
     @Override

@@ -48,7 +48,7 @@ final class EndSessionPage implements ConfirmationPage {
                         Arguments.<Void>path(visit.session().userId()).withQuery(Map.of("limit", "100")))
                 .data()
                 .stream()
-                .filter(session -> session.sessionId().equals(visit.id(0)))
+                .filter(session -> session.id().equals(visit.id(0)))
                 .map(session -> SessionLine.of(visit, session))
                 .filter(session -> !session.isCurrent())
                 .findFirst()

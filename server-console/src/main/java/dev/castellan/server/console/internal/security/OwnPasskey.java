@@ -13,7 +13,7 @@ final class OwnPasskey {
 
     static Passkey of(Visit visit) {
         return passkeys(visit).list(visit.session()).stream()
-                .filter(passkey -> passkey.passkeyId().equals(visit.id(0)))
+                .filter(passkey -> passkey.id().equals(visit.id(0)))
                 .findFirst()
                 .orElseThrow(() -> notFound(visit));
     }

@@ -32,7 +32,7 @@ public record SessionLine(
     public static SessionLine of(Visit visit, Session session) {
         String method = "security.method." + session.method();
         return new SessionLine(
-                session.sessionId(),
+                session.id(),
                 BrowserName.of(visit, session.userAgent()),
                 session.userAgent(),
                 visit.context().texts().has(method)
@@ -41,6 +41,6 @@ public record SessionLine(
                 session.address(),
                 session.createdAt(),
                 session.lastSeenAt(),
-                session.sessionId().equals(visit.session().sessionId()));
+                session.id().equals(visit.session().sessionId()));
     }
 }

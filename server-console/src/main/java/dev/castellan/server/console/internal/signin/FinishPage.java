@@ -50,7 +50,7 @@ final class FinishPage implements FormPage {
                 visit.context().people().invitation(visit.field("code").strip());
         List<String> chosen = visit.fieldValues(KEEP);
         return invitation.passkeys().stream()
-                .map(Passkey::passkeyId)
+                .map(Passkey::id)
                 .filter(id -> chosen.contains(id.toString()))
                 .collect(Collectors.toSet());
     }

@@ -30,7 +30,7 @@ public record TokenRow(
     public static TokenRow of(Visit visit, Token token) {
         return of(
                 visit,
-                token.tokenId(),
+                token.id(),
                 token.name(),
                 token.prefix(),
                 token.createdAt(),

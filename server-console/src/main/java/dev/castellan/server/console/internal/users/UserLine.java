@@ -28,7 +28,7 @@ public record UserLine(
     static UserLine of(Visit visit, User user, String projects, boolean isInvited) {
         String state = user.suspended() ? "people.suspended" : isInvited ? "people.invited" : null;
         return new UserLine(
-                UserKind.of(user).path() + "/" + user.userId(),
+                UserKind.of(user).path() + "/" + user.id(),
                 user.name(),
                 user.email() == null ? "" : user.email(),
                 visit.text("role." + user.role()),

@@ -29,7 +29,7 @@ final class UserLines {
                 .map(InvitationRow::userId)
                 .collect(Collectors.toSet());
         return users.stream()
-                .map(user -> UserLine.of(visit, user, projects(visit, user, projects), invited.contains(user.userId())))
+                .map(user -> UserLine.of(visit, user, projects(visit, user, projects), invited.contains(user.id())))
                 .toList();
     }
 
@@ -37,7 +37,7 @@ final class UserLines {
     private static String projects(Visit visit, User user, Map<UUID, Integer> assigned) {
         return isAdmin(user)
                 ? visit.text("people.projects.every")
-                : Integer.toString(1 + assigned.getOrDefault(user.userId(), 0));
+                : Integer.toString(1 + assigned.getOrDefault(user.id(), 0));
     }
 
     private static boolean isAdmin(User user) {
@@ -45,6 +45,6 @@ final class UserLines {
     }
 
     private static List<UUID> ids(List<User> users, Predicate<User> wanted) {
-        return users.stream().filter(wanted).map(User::userId).toList();
+        return users.stream().filter(wanted).map(User::id).toList();
     }
 }

@@ -3,7 +3,7 @@ package dev.castellan.server.internal.memory.users;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSortKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,12 +22,12 @@ record UserCandidates(int count, Stream<UserRow> users) {
     /** Returns the smallest set of candidates that an index offers. */
     static UserCandidates fewest(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         List<UserCandidates> choices = new ArrayList<>();
-        choices.add(of(users.by(UserSort.Field.CREATED_AT)));
+        choices.add(of(users.by(UserSortKey.Field.CREATED_AT)));
         if (listing.role() != null) {
             choices.add(of(users.with(listing.role())));
         }
         if (listing.namePrefix() != null) {
-            choices.add(of(NamePrefix.range(users.by(UserSort.Field.NAME), listing.namePrefix())));
+            choices.add(of(NamePrefix.range(users.by(UserSortKey.Field.NAME), listing.namePrefix())));
         }
         if (listing.emailKey() != null) {
             choices.add(of(users.byEmail(listing.emailKey())));

@@ -2,7 +2,7 @@ package dev.castellan.server.internal.memory.users;
 
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSortKey;
 import java.util.List;
 
 /**
@@ -16,12 +16,12 @@ import java.util.List;
 record UserIndexes(UserIndex byName, UserIndex byEmail, UserIndex byRole, UserIndex byCreation) {
 
     static final UserIndexes EMPTY = new UserIndexes(
-            empty(UserSort.Field.NAME),
-            empty(UserSort.Field.EMAIL),
-            empty(UserSort.Field.ROLE),
-            empty(UserSort.Field.CREATED_AT));
+            empty(UserSortKey.Field.NAME),
+            empty(UserSortKey.Field.EMAIL),
+            empty(UserSortKey.Field.ROLE),
+            empty(UserSortKey.Field.CREATED_AT));
 
-    UserIndex by(UserSort.Field field) {
+    UserIndex by(UserSortKey.Field field) {
         return switch (field) {
             case NAME -> byName;
             case EMAIL -> byEmail;
@@ -45,7 +45,7 @@ record UserIndexes(UserIndex byName, UserIndex byEmail, UserIndex byRole, UserIn
                 byName.minus(position), byEmail.minus(position), byRole.minus(position), byCreation.minus(position));
     }
 
-    private static UserIndex empty(UserSort.Field field) {
-        return UserIndex.empty(UserSort.order(List.of(new UserSort(field, false))));
+    private static UserIndex empty(UserSortKey.Field field) {
+        return UserIndex.empty(UserSortKey.order(List.of(new UserSortKey(field, false))));
     }
 }

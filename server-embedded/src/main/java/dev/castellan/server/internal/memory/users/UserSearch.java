@@ -4,7 +4,7 @@ import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSortKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -27,7 +27,7 @@ public final class UserSearch {
     public UserSearch(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         this.listing = listing;
         this.filter = new UserFilter(listing, assigned);
-        this.order = UserSort.order(listing.sort());
+        this.order = UserSortKey.order(listing.sort());
         this.index = narrowed(users, listing);
         this.fewest = UserCandidates.fewest(users, assigned, listing);
         this.isWalk = touchedByWalk() < fewest.count();
@@ -90,16 +90,16 @@ public final class UserSearch {
         return listing.sort().size() == 1;
     }
 
-    private UserSort firstKey() {
+    private UserSortKey firstKey() {
         return listing.sort().get(0);
     }
 
     private static UserIndex narrowed(UserTable users, UserListing listing) {
-        UserSort.Field field = listing.sort().get(0).field();
-        if (field == UserSort.Field.NAME && listing.namePrefix() != null) {
+        UserSortKey.Field field = listing.sort().get(0).field();
+        if (field == UserSortKey.Field.NAME && listing.namePrefix() != null) {
             return NamePrefix.range(users.by(field), listing.namePrefix());
         }
-        if (field == UserSort.Field.ROLE && listing.role() != null) {
+        if (field == UserSortKey.Field.ROLE && listing.role() != null) {
             return users.with(listing.role());
         }
         return users.by(field);

@@ -4,7 +4,7 @@ import dev.castellan.model.Role;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSort;
+import dev.castellan.server.store.rows.UserSortKey;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,7 +28,7 @@ public record UserTable(
     }
 
     /** Returns all users in the ascending order of a field. */
-    public UserIndex by(UserSort.Field field) {
+    public UserIndex by(UserSortKey.Field field) {
         return indexes.by(field);
     }
 

@@ -9,8 +9,8 @@ import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSort;
-import dev.castellan.server.store.rows.UserSort.Field;
+import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -33,7 +33,7 @@ final class UserSearchTest {
 
     @Test
     void firstPageOfManyTouchesNoMoreThanThatOfFew() {
-        for (UserSort sort : sorts()) {
+        for (UserSortKey sort : sorts()) {
             assertThat(touched(FEW, listing(null, null, null, null, null, sort)))
                     .as("%s", sort)
                     .isEqualTo(LIMIT);
@@ -47,7 +47,7 @@ final class UserSearchTest {
     void pageInTheMiddleTouchesNoMoreThanTheFirst() {
         UserPosition middle = MANY.rows().get(id(50_001)).position();
 
-        for (UserSort sort : sorts()) {
+        for (UserSortKey sort : sorts()) {
             assertThat(touched(MANY, listing(null, null, null, null, middle, sort)))
                     .as("%s", sort)
                     .isEqualTo(LIMIT);
@@ -56,8 +56,8 @@ final class UserSearchTest {
 
     @Test
     void severalKeysTouchOnlyTheGroupsOfThePage() {
-        UserSort newestFirst = new UserSort(Field.CREATED_AT, true);
-        UserSort byName = new UserSort(Field.NAME, false);
+        UserSortKey newestFirst = new UserSortKey(Field.CREATED_AT, true);
+        UserSortKey byName = new UserSortKey(Field.NAME, false);
         UserPosition middle = MANY.rows().get(id(50_001)).position();
 
         assertThat(touched(MANY, listing(null, null, null, null, null, newestFirst, byName)))
@@ -68,7 +68,7 @@ final class UserSearchTest {
 
     @Test
     void rareUsersAreFoundByWhatMakesThemRare() {
-        UserSort byCreation = new UserSort(Field.CREATED_AT, false);
+        UserSortKey byCreation = new UserSortKey(Field.CREATED_AT, false);
 
         assertThat(touched(MANY, listing(Role.ORG_ADMIN, null, null, null, null, byCreation)))
                 .isEqualTo(10);
@@ -84,7 +84,7 @@ final class UserSearchTest {
 
     @Test
     void commonUsersAreFoundByWalkingInTheirOrder() {
-        for (UserSort sort : sorts()) {
+        for (UserSortKey sort : sorts()) {
             assertThat(touched(MANY, listing(Role.CLIENT, null, null, "user", null, sort)))
                     .as("%s", sort)
                     .isBetween(LIMIT, LIMIT + 10);
@@ -93,16 +93,16 @@ final class UserSearchTest {
 
     @Test
     void namesWithAPrefixAreWalkedFromTheFirstOfThem() {
-        assertThat(touched(MANY, listing(null, null, null, "user 09", null, new UserSort(Field.NAME, false))))
+        assertThat(touched(MANY, listing(null, null, null, "user 09", null, new UserSortKey(Field.NAME, false))))
                 .isEqualTo(LIMIT);
-        assertThat(touched(MANY, listing(null, null, null, "user 00", null, new UserSort(Field.NAME, true))))
+        assertThat(touched(MANY, listing(null, null, null, "user 00", null, new UserSortKey(Field.NAME, true))))
                 .isEqualTo(LIMIT);
     }
 
     @Test
     void walkComparesAsOftenAsItsRowsAreNotAsAllAre() {
         AtomicInteger comparisons = new AtomicInteger();
-        Comparator<UserPosition> order = UserSort.order(List.of(new UserSort(Field.CREATED_AT, false)));
+        Comparator<UserPosition> order = UserSortKey.order(List.of(new UserSortKey(Field.CREATED_AT, false)));
         UserIndex index = UserIndex.empty((UserPosition one, UserPosition other) -> {
             comparisons.incrementAndGet();
             return order.compare(one, other);
@@ -145,9 +145,9 @@ final class UserSearchTest {
         return touched.get();
     }
 
-    private static List<UserSort> sorts() {
+    private static List<UserSortKey> sorts() {
         return Stream.of(Field.values())
-                .flatMap(field -> Stream.of(new UserSort(field, false), new UserSort(field, true)))
+                .flatMap(field -> Stream.of(new UserSortKey(field, false), new UserSortKey(field, true)))
                 .toList();
     }
 
@@ -157,7 +157,7 @@ final class UserSearchTest {
             @Nullable String emailKey,
             @Nullable String namePrefix,
             @Nullable UserPosition after,
-            UserSort... sort) {
+            UserSortKey... sort) {
         return new UserListing(role, null, assignedTo, emailKey, namePrefix, List.of(sort), after, LIMIT);
     }
 

@@ -3,7 +3,7 @@ package dev.castellan.server.jdbc.internal.listing;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSort.Field;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSort;
-import dev.castellan.server.store.rows.UserSort.Field;
+import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,15 +16,15 @@ import java.util.StringJoiner;
  */
 final class UserSortKeys {
 
-    private final List<UserSort> keys;
+    private final List<UserSortKey> keys;
 
-    private UserSortKeys(List<UserSort> keys) {
+    private UserSortKeys(List<UserSortKey> keys) {
         this.keys = keys;
     }
 
     static UserSortKeys of(UserListing listing) {
-        List<UserSort> keys = new ArrayList<>();
-        for (UserSort key : listing.sort()) {
+        List<UserSortKey> keys = new ArrayList<>();
+        for (UserSortKey key : listing.sort()) {
             boolean isSame = key.field() == Field.ROLE && listing.role() != null;
             boolean isRepeated = keys.stream().anyMatch(before -> before.field() == key.field());
             if (!isSame && !isRepeated) {
@@ -91,7 +91,7 @@ final class UserSortKeys {
         if (from == keys.size()) {
             return "user_id > :afterId";
         }
-        UserSort key = keys.get(from);
+        UserSortKey key = keys.get(from);
         String after = ":after" + from;
         return "(" + column(key) + (key.descending() ? " < " : " > ") + after + " OR " + column(key) + " = " + after
                 + " AND " + after(from + 1) + ")";
@@ -111,7 +111,7 @@ final class UserSortKeys {
         return keys.stream().anyMatch(key -> key.field() == Field.EMAIL);
     }
 
-    private static String column(UserSort key) {
+    private static String column(UserSortKey key) {
         return switch (key.field()) {
             case NAME -> "name";
             case EMAIL -> "email";
@@ -120,7 +120,7 @@ final class UserSortKeys {
         };
     }
 
-    private static Object value(UserSort key, UserPosition position) {
+    private static Object value(UserSortKey key, UserPosition position) {
         return switch (key.field()) {
             case NAME -> position.name();
             case EMAIL -> position.email();

@@ -19,8 +19,8 @@ import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSort;
-import dev.castellan.server.store.rows.UserSort.Field;
+import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -143,20 +143,20 @@ final class ListStatements {
         return List.copyOf(statements.values());
     }
 
-    private static Stream<List<UserSort>> singles() {
+    private static Stream<List<UserSortKey>> singles() {
         return sorts().map(List::of);
     }
 
-    private static Stream<List<UserSort>> pairs() {
+    private static Stream<List<UserSortKey>> pairs() {
         return sorts().flatMap(first -> sorts().map(second -> List.of(first, second)));
     }
 
-    private static Stream<UserSort> sorts() {
+    private static Stream<UserSortKey> sorts() {
         return Stream.of(Field.values())
-                .flatMap(field -> Stream.of(new UserSort(field, false), new UserSort(field, true)));
+                .flatMap(field -> Stream.of(new UserSortKey(field, false), new UserSortKey(field, true)));
     }
 
-    private void listUsers(List<UserSort> sort) {
+    private void listUsers(List<UserSortKey> sort) {
         for (Role role : new @Nullable Role[] {null, Role.CLIENT}) {
             for (Boolean isServiceAccount : new @Nullable Boolean[] {null, true}) {
                 listUsers(role, isServiceAccount, sort);
@@ -164,7 +164,7 @@ final class ListStatements {
         }
     }
 
-    private void listUsers(@Nullable Role role, @Nullable Boolean isServiceAccount, List<UserSort> sort) {
+    private void listUsers(@Nullable Role role, @Nullable Boolean isServiceAccount, List<UserSortKey> sort) {
         for (UUID project : new @Nullable UUID[] {null, ManyRows.SMALL, ManyRows.LARGE}) {
             for (String prefix : new @Nullable String[] {null, ManyRows.RARE, ManyRows.FREQUENT}) {
                 listUsers(role, isServiceAccount, project, null, prefix, sort);
@@ -179,7 +179,7 @@ final class ListStatements {
             @Nullable UUID project,
             @Nullable String emailKey,
             @Nullable String prefix,
-            List<UserSort> sort) {
+            List<UserSortKey> sort) {
         for (UserPosition after : new @Nullable UserPosition[] {null, POSITION}) {
             UserListing listing =
                     new UserListing(role, isServiceAccount, project, emailKey, prefix, sort, after, LIMIT);

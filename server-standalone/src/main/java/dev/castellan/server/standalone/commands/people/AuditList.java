@@ -98,7 +98,7 @@ final class AuditList extends AdministrationCommand {
         }
         return OrganizationOption.isId(actor)
                 ? UUID.fromString(actor)
-                : organization.user(administration, actor).userId();
+                : organization.user(administration, actor).id();
     }
 
     private static @Nullable Instant instant(@Nullable OffsetDateTime time) {

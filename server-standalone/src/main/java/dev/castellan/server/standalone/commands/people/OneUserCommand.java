@@ -22,7 +22,7 @@ abstract class OneUserCommand extends AdministrationCommand {
     @Override
     protected final void run(Administration administration, Output output) {
         UUID id = organization.id(administration);
-        UUID found = organization.user(administration, user).userId();
+        UUID found = organization.user(administration, user).id();
         output.line(change(administration, id, found));
     }
 

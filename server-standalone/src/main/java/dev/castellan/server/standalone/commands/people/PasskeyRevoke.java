@@ -62,7 +62,7 @@ final class PasskeyRevoke extends AdministrationCommand {
         UUID id = organization.id(administration);
         UUID found = organization
                 .user(administration, String.valueOf(all == null ? user : all))
-                .userId();
+                .id();
         if (passkey == null) {
             administration.deletePasskeys(id, found);
         } else {

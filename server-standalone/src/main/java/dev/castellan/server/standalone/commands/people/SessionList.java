@@ -29,7 +29,7 @@ final class SessionList extends AdministrationCommand {
     @Override
     protected void run(Administration administration, Output output) {
         UUID id = organization.id(administration);
-        UUID found = organization.user(administration, user).userId();
+        UUID found = organization.user(administration, user).id();
         administration.sessions(id, found).forEach(output::line);
     }
 }

@@ -62,7 +62,7 @@ final class SessionRevoke extends AdministrationCommand {
         UUID id = organization.id(administration);
         UUID found = organization
                 .user(administration, String.valueOf(all == null ? user : all))
-                .userId();
+                .id();
         if (session == null) {
             administration.endSessions(id, found);
         } else {

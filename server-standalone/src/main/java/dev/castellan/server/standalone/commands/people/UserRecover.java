@@ -61,7 +61,7 @@ final class UserRecover extends InvitingCommand {
     protected void run(Administration administration, Output output) {
         TokenFile file = linkFile();
         UUID id = organization.id(administration);
-        UUID found = organization.user(administration, user).userId();
+        UUID found = organization.user(administration, user).id();
         if (file != null) {
             Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
             InvitationRenewal renewal = new InvitationRenewal(expiry, credentials.keeps());

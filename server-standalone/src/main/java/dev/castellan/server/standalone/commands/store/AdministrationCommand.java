@@ -3,8 +3,8 @@ package dev.castellan.server.standalone.commands.store;
 import dev.castellan.server.Administration;
 import dev.castellan.server.AdministrationBuilder;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.spi.AuditEvent;
 import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.logging.AuditLog;
 import dev.castellan.server.standalone.options.AuditEventsOption;
 import dev.castellan.server.standalone.options.AuditLogOption;
@@ -52,7 +52,7 @@ public abstract class AdministrationCommand extends StoreCommand {
 
     /** Applies the options of the command. */
     protected void configure(AdministrationBuilder builder) {
-        builder.quotas(quotas.quotas()).auditEvents(auditEvents.isOn()).via(AuditEvent.Via.COMMAND);
+        builder.quotas(quotas.quotas()).auditEvents(auditEvents.isOn()).via(ChangeNotice.Via.COMMAND);
     }
 
     /** Runs the command. */

@@ -65,7 +65,7 @@ class RecordController {
             new NewInput("n", PAYLOAD, List.of(A)),
             new NewProject("Apollo"),
             new NewQuery(A, PAYLOAD),
-            NewServiceAccount.client("ci", A),
+            NewServiceAccount.builder("ci", Role.CLIENT).projects(A).build(),
             new NewToken(null, A, T),
             new Page<>(List.of(new Project(A, "Apollo", B)), true, "next"),
             Page.last(List.of()),

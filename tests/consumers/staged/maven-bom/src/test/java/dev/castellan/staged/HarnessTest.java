@@ -16,6 +16,6 @@ class HarnessTest {
     void serverAnswersTheClient(Tenant tenant) {
         CastellanClient client = tenant.client();
         Project apollo = client.projects().create("Apollo");
-        assertEquals(apollo, client.projects().get(apollo.projectId()));
+        assertEquals(apollo, client.projects().get(apollo.id()));
     }
 }

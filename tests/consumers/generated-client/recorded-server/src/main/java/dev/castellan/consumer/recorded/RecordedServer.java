@@ -58,7 +58,8 @@ public final class RecordedServer implements AutoCloseable {
         UUID passkey = UUID.randomUUID();
         return store.write(server.bootstrap().organizationId(), tx -> {
             tx.passkeys()
-                    .insert(new PasskeyRow(passkey, user, passkey.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
+                    .insert(new PasskeyRow(
+                            passkey, user, passkey.toString(), "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
             return passkey;
         });
     }

@@ -23,8 +23,7 @@ class HostTest {
             try (CastellanClient client = CastellanClient.builder(urlOf(host))
                     .token(tenant.admin().requiredToken())
                     .build()) {
-                assertThat(client.users().me().userId())
-                        .isEqualTo(tenant.admin().userId());
+                assertThat(client.users().me().id()).isEqualTo(tenant.admin().userId());
             } finally {
                 host.stop();
             }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcome what became of it
  * @param status the status of the answer; absent for a change that no request of the API made
  */
-public record AuditEvent(
+public record ChangeNotice(
         Instant at,
         Via via,
         String operation,
@@ -63,7 +63,7 @@ public record AuditEvent(
     }
 
     /** Copies the list. */
-    public AuditEvent {
+    public ChangeNotice {
         path = List.copyOf(path);
     }
 }

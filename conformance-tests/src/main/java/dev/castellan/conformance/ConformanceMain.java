@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The suite as a program. Its exit status is 0 if no case failed, 1 if one did, 2 if the arguments are wrong. */
-public final class Main {
+public final class ConformanceMain {
 
     private static final String USAGE = """
             Runs the conformance suite against a deployment. It makes users, tokens and projects there.
@@ -27,7 +27,7 @@ public final class Main {
             All but --version can be given as a system property as well: -Dcastellan.target=URL.
             """;
 
-    private Main() {}
+    private ConformanceMain() {}
 
     /**
      * Runs the suite.

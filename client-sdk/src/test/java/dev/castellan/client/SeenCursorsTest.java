@@ -1,7 +1,8 @@
-package dev.castellan.client.internal.paging;
+package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.client.PageCursor.SeenCursors;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

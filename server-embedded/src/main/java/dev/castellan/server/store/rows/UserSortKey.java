@@ -9,7 +9,7 @@ import java.util.List;
  * @param field the field to compare
  * @param descending whether the largest value comes first
  */
-public record UserSort(Field field, boolean descending) {
+public record UserSortKey(Field field, boolean descending) {
 
     /** The fields that users are sorted by. */
     public enum Field {
@@ -33,7 +33,7 @@ public record UserSort(Field field, boolean descending) {
     }
 
     /** Returns the order by these keys, with the ascending id as the last tie-break. */
-    public static Comparator<UserPosition> order(List<UserSort> keys) {
+    public static Comparator<UserPosition> order(List<UserSortKey> keys) {
         Comparator<UserPosition> order = Comparator.comparing(UserPosition::userId, Order.OF_IDS);
         for (int i = keys.size() - 1; i >= 0; i--) {
             order = keys.get(i).comparator().thenComparing(order);

@@ -10,19 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Stubs that a {@link StubRecorder} recorded, in the format of WireMock and without any token. Immutable. */
-public final class Stubs {
+/** WireMockStubs that a {@link StubRecorder} recorded, in the format of WireMock and without any token. Immutable. */
+public final class WireMockStubs {
 
     private final List<ObjectNode> mappings;
     private final TokenPlaceholders tokens;
 
-    private Stubs(List<ObjectNode> mappings, TokenPlaceholders tokens) {
+    private WireMockStubs(List<ObjectNode> mappings, TokenPlaceholders tokens) {
         this.mappings = List.copyOf(mappings);
         this.tokens = tokens;
     }
 
     /** Makes stubs of what WireMock recorded; its list has the newest first. */
-    static Stubs of(List<StubMapping> seen, String projectHeader) {
+    static WireMockStubs of(List<StubMapping> seen, String projectHeader) {
         TokenPlaceholders tokens = new TokenPlaceholders();
         List<ObjectNode> raw = new ArrayList<>();
         for (int i = seen.size() - 1; i >= 0; i--) {
@@ -32,7 +32,7 @@ public final class Stubs {
         }
         List<ObjectNode> clean = new ArrayList<>();
         raw.forEach(stub -> clean.add((ObjectNode) Json.node(tokens.replaceIn(Json.write(stub)))));
-        return new Stubs(clean, tokens);
+        return new WireMockStubs(clean, tokens);
     }
 
     /** Returns the number of stubs: one for each answer. */

@@ -14,8 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The schemas of texts in bodies, parameters and headers. Common engines understand their patterns. */
-final class TextSchemas {
+/**
+ * The schemas of texts and numbers in bodies, parameters and headers. Common regular expression engines support the
+ * patterns.
+ */
+final class ValueSchemas {
 
     private static final String NO_CONTROL = "[^\\x00-\\x1F\\x7F-\\x9F]*";
     private static final String VISIBLE =
@@ -23,7 +26,7 @@ final class TextSchemas {
     private static final String OF_ADDRESS = CharacterPatterns.oneOf(CharacterRules::isOfAddress) + "+";
     private static final String BASE62 = "[0-9A-Za-z]";
 
-    /** The types whose values have names, with the values that this version knows. */
+    /** The open sets of named values, with the known values. */
     private static final Map<Type, List<?>> SETS = Map.of(
             Role.class,
             List.of(Role.ORG_ADMIN, Role.CLIENT),
@@ -34,13 +37,13 @@ final class TextSchemas {
             Via.class,
             List.of(Via.API, Via.CONSOLE, Via.COMMAND, Via.EMBEDDER));
 
-    private TextSchemas() {}
+    private ValueSchemas() {}
 
     static boolean isNamedSet(Type type) {
         return SETS.containsKey(type);
     }
 
-    /** Returns the schema of a type whose values have names. */
+    /** Returns the schema of a set of named values. */
     static ObjectNode ofSet(Type type) {
         return oneOf(Objects.requireNonNull(SETS.get(type), type::getTypeName).stream()
                 .map(Object::toString)
@@ -51,7 +54,7 @@ final class TextSchemas {
     static ObjectNode field(String name) {
         return switch (name) {
             case "name" -> matching(NO_CONTROL + VISIBLE + NO_CONTROL).put("maxLength", Bounds.NAME);
-            // not "format": the server takes addresses that checkers of the format refuse
+            // No "format", because the server accepts addresses that format checkers refuse.
             case "email" -> matching(OF_ADDRESS + "@" + OF_ADDRESS).put("maxLength", Bounds.EMAIL);
             case "prefix" -> matching("cst[su]_" + BASE62 + "{10}");
             case "token" -> matching("cst[su]_" + BASE62 + "{55}");
@@ -69,12 +72,12 @@ final class TextSchemas {
         return text().put("format", "uuid");
     }
 
-    /** Returns the schema of a timestamp in a request: any form of RFC 3339. */
+    /** Returns the schema of a timestamp in a request, in any form of RFC 3339. */
     static ObjectNode time() {
         return text().put("format", "date-time");
     }
 
-    /** Returns the schema of a timestamp in an answer: always in UTC and with milliseconds. */
+    /** Returns the schema of a timestamp in a response, in UTC with milliseconds. */
     static ObjectNode writtenTime() {
         ObjectNode schema = matching("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z");
         return schema.put("format", "date-time");
@@ -100,5 +103,14 @@ final class TextSchemas {
 
     private static ObjectNode matching(String pattern) {
         return text().put("pattern", "^" + pattern + "$");
+    }
+
+    /**
+     * Returns the schema of a whole number with a minimum. There is a format but no maximum, because the server accepts
+     * any larger number.
+     */
+    static ObjectNode number(int least) {
+        ObjectNode schema = JsonNodeFactory.instance.objectNode();
+        return schema.put("type", "integer").put("format", "int32").put("minimum", least);
     }
 }

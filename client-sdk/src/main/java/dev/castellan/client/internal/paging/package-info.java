@@ -1,5 +1,0 @@
-/** Cursors of pages, and iteration over lists. */
-@NullMarked
-package dev.castellan.client.internal.paging;
-
-import org.jspecify.annotations.NullMarked;

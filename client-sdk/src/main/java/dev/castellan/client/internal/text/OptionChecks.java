@@ -1,0 +1,52 @@
+package dev.castellan.client.internal.text;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Checks the values of options. Each message names the option. */
+public final class OptionChecks {
+
+    /** The longest time that OkHttp can count. */
+    public static final Duration LONGEST_TIME = Duration.ofDays(24);
+
+    private static final Duration SHORTEST_TIME = Duration.ofMillis(1);
+    private static final int LONGEST_KEY = 255;
+
+    private OptionChecks() {}
+
+    /**
+     * Checks an optional time limit.
+     *
+     * @throws IllegalArgumentException if the time is not from 1 millisecond to 24 days
+     */
+    public static void time(String option, @Nullable Duration time) {
+        if (time != null && (time.compareTo(SHORTEST_TIME) < 0 || time.compareTo(LONGEST_TIME) > 0)) {
+            throw new IllegalArgumentException(option + ": " + time + " is not from 1 millisecond to 24 days");
+        }
+    }
+
+    /**
+     * Returns the {@code Idempotency-Key} that a caller chose.
+     *
+     * @throws IllegalArgumentException if the key is not 1 to 255 characters of visible ASCII
+     */
+    public static String idempotencyKey(String key) {
+        if (key.isEmpty() || key.length() > LONGEST_KEY || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
+            throw new IllegalArgumentException("idempotencyKey: is not 1 to " + LONGEST_KEY
+                    + " characters of visible ASCII without blanks; a random UUID is a good one");
+        }
+        return key;
+    }
+
+    /**
+     * Returns the size of a page as text.
+     *
+     * @throws IllegalArgumentException if the size is not positive
+     */
+    public static String pageSize(int items) {
+        if (items < 1) {
+            throw new IllegalArgumentException("pageSize: " + items + " is not positive");
+        }
+        return Integer.toString(items);
+    }
+}
