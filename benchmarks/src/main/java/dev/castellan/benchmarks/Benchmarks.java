@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** Measures the rows that are named, and prints them as one table, with the figures of peers beside. */
 public final class Benchmarks {
@@ -66,7 +67,7 @@ public final class Benchmarks {
         requireJars(settings.jars());
         Table table = new Table(System.out);
         for (String row : chosen) {
-            rows.get(row).measure(settings, table);
+            Objects.requireNonNull(rows.get(row)).measure(settings, table);
         }
         System.exit(0);
     }

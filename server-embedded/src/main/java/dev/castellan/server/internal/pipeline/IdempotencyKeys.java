@@ -210,11 +210,14 @@ final class IdempotencyKeys {
     }
 
     /** Returns the resource that the first request created, as it is now. */
-    private @Nullable Object resource(View view, OperationCall<?, ?> call, @Nullable UUID createdId) {
+    private Object resource(View view, OperationCall<?, ?> call, @Nullable UUID createdId) {
         Operation.Reading<?, ?> reading = readers.get(call.route().readAt());
         try {
             if (reading != null && createdId != null) {
-                return read(reading, view, call.caller(), createdId);
+                Object found = read(reading, view, call.caller(), createdId);
+                if (found != null) {
+                    return found;
+                }
             }
         } catch (Refusal e) {
             if (e.kind() != NOT_FOUND) {
