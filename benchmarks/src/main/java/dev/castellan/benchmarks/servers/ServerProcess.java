@@ -94,14 +94,13 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns the port of the API. */
     public int port() {
-        try (Stream<String> lines = log()) {
-            return lines.limit(100)
-                    .map(SERVING::matcher)
-                    .filter(Matcher::find)
-                    .mapToInt(port -> Integer.parseInt(port.group(1)))
-                    .findFirst()
-                    .orElse(0);
-        }
+        return log().stream()
+                .limit(100)
+                .map(SERVING::matcher)
+                .filter(Matcher::find)
+                .mapToInt(port -> Integer.parseInt(port.group(1)))
+                .findFirst()
+                .orElse(0);
     }
 
     /** Returns the token of the first {@code org_admin}; 60 zeros if the server asks for none. */
@@ -134,15 +133,13 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns how many lines of the log hold this text. */
     public long logLines(String text) {
-        try (Stream<String> lines = log()) {
-            return lines.filter(line -> line.contains(text)).count();
-        }
+        return log().stream().filter(line -> line.contains(text)).count();
     }
 
-    private Stream<String> log() {
+    private List<String> log() {
         try {
             // an encoding in which no byte is an error
-            return Files.lines(folder.resolve("log"), StandardCharsets.ISO_8859_1);
+            return Files.readAllLines(folder.resolve("log"), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
