@@ -13,7 +13,6 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Route;
@@ -57,8 +56,7 @@ public final class EmbeddingGuide {
     private static CastellanServer start() {
         return CastellanServer.builder()
                 .port(0)
-                .limits(Limits.defaults().toBuilder().tokensPerUser(5).build())
-                .longestTokenLife(Duration.ofDays(90))
+                .tokens(tokens -> tokens.perUser(5).longestLife(Duration.ofDays(90)))
                 .route(Route.reading(SUMMARY, EmbeddingGuide::summary))
                 .step((call, next) -> {
                     ApiResponse answer = next.proceed();
@@ -66,7 +64,8 @@ public final class EmbeddingGuide {
                 })
                 .requestListener((call, answer, time) ->
                         System.out.println(call.request().method() + " was answered " + answer.status()))
-                .auditListener(event -> System.out.println(event.operation() + " by " + event.userId()))
+                .audit(audit ->
+                        audit.listener(event -> System.out.println(event.operation() + " by " + event.userId())))
                 .deletionGuard(EmbeddingGuide::whatNeeds)
                 .page("/about", new ApiResponse(200, Headers.of("Content-Type", "text/plain"), text("my product")))
                 .start();

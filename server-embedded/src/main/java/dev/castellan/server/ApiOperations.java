@@ -5,7 +5,7 @@ import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.spi.Route;
 import java.util.List;
 import java.util.UUID;
@@ -22,11 +22,14 @@ import java.util.function.Consumer;
 record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens, Changes.Rules rules) {
 
     /** @param removal removes the rows of an organization that the deletion of an input leaves */
-    static ApiOperations of(ServerSettings settings, Consumer<UUID> removal) {
+    static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);
         TokenCreation tokens = new TokenCreation(settings);
         List<Route<?, ?>> routes = Routes.all(settings, users, tokens, removal);
-        Changes.Rules rules = new Changes.Rules(new OperationIndex(routes), users, new QuotaCheck(settings.quotas));
+        Changes.Rules rules = new Changes.Rules(
+                new OperationIndex(routes),
+                users,
+                new QuotaCheck(settings.limits().quotas()));
         return new ApiOperations(routes, users, tokens, rules);
     }
 }

@@ -7,7 +7,7 @@ import dev.castellan.model.User;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.TokenCreation;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
@@ -35,12 +35,12 @@ final class OrganizationCreation {
     private final SecretSource secrets;
 
     /** Creates organizations in this store by these settings, and these rules for users and tokens. */
-    OrganizationCreation(Store store, ServerSettings settings, UserCreation users, TokenCreation tokens) {
+    OrganizationCreation(Store store, RuleSettings settings, UserCreation users, TokenCreation tokens) {
         this.store = store;
-        this.ids = settings.ids();
+        this.ids = settings.sources().ids();
         this.users = users;
         this.tokens = tokens;
-        this.secrets = settings.secrets;
+        this.secrets = settings.sources().secrets();
     }
 
     /** Returns a random tag, for the first organization of a store. */

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.internal.address.TrustedProxies;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.decorators.FixedPage;
 import dev.castellan.server.internal.decorators.ForwardedService;
@@ -18,6 +19,7 @@ import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.pipeline.Pipeline;
 import dev.castellan.server.internal.rates.ChangeRate;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
 import dev.castellan.server.internal.upkeep.ExpiredAnswers;
@@ -25,7 +27,11 @@ import dev.castellan.server.internal.upkeep.ExpiredEvents;
 import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
 import dev.castellan.server.internal.upkeep.HiddenInputRemoval;
 import dev.castellan.server.internal.workers.FairQueue;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.settings.ApiSettings;
+import dev.castellan.server.settings.ProxySettings;
+import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.RequestListener;
@@ -60,42 +66,49 @@ final class ServerCore implements AutoCloseable {
 
     private ServerCore(ServerSettings settings, Store store, BackgroundThread background) {
         this.store = store;
-        this.ownsStore = settings.store == null;
+        this.ownsStore = settings.store() == null;
         this.background = background;
-        BackgroundScheduler scheduler = settings.background == null ? background : settings.background;
+        RuleSettings rules = settings.rules();
+        BackgroundScheduler scheduler = settings.background() == null ? background : settings.background();
         this.removal = new HiddenInputRemoval(store, scheduler);
-        ApiOperations api = ApiOperations.of(settings, removal::begin);
+        ApiOperations api = ApiOperations.of(rules, removal::begin);
         this.routes = served(settings, api.routes());
         this.expiredRows = new ExpiredRowRemoval(
-                store, scheduler, List.of(new ExpiredAnswers(), new ExpiredEvents(settings.auditRetention)));
-        this.events = settings.auditEventWriter();
-        ChangeRunner runner = runner(settings, settings.auditListener);
-        ChangeRate rate = new ChangeRate(settings.rateLimits, settings.clock);
+                store,
+                scheduler,
+                List.of(new ExpiredAnswers(), new ExpiredEvents(rules.audit().retention())));
+        this.events = rules.auditEventWriter();
+        ChangeRunner runner = runner(rules, rules.audit().listener());
+        ChangeRate rate = new ChangeRate(rules.limits().rates(), rules.sources().clock());
         Pipeline pipeline = new Pipeline(settings, routes, store, runner, scheduler, rate);
         this.sessions = new SessionOperations(store, api.rules().operations(), runner, rate);
-        this.workers = new FairQueue("castellan", settings.limits.workers(), settings.limits.queue());
-        this.closeTime = settings.limits.closeTime();
+        Limits limits = rules.limits().server();
+        this.workers = new FairQueue("castellan", limits.workers(), limits.queue());
+        this.closeTime = limits.closeTime();
         this.sites = new OpenSites(settings, store, sessions, workers);
         ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
-        ApiService shown = strict(settings, placed(settings, all));
-        RequestListener listener = settings.requestListener;
-        this.service = forwarded(settings, listener == null ? shown : new ListenedService(shown, listener));
-        this.administration = new Administration(settings, store, runner, api);
+        ApiService shown = strict(settings.tls(), placed(settings.proxy(), all));
+        RequestListener listener = rules.listeners().requests();
+        this.service = forwarded(settings.proxy(), listener == null ? shown : new ListenedService(shown, listener));
+        this.administration = new Administration(rules, store, runner, api);
         // not reported, since nobody asked for it
-        this.bootstrap = new Administration(settings, store, runner(settings, AuditListener.none()), api)
+        this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
         // last, since a construction that fails is not closed
         expiredRows.start();
         removal.start();
     }
 
-    private ChangeRunner runner(ServerSettings settings, AuditListener listener) {
-        AuditNotifier notifier = new AuditNotifier(store, listener, settings.invitationListener);
-        return new ChangeRunner(store, events, notifier, settings.clock);
+    private ChangeRunner runner(RuleSettings rules, AuditListener listener) {
+        AuditNotifier notifier =
+                new AuditNotifier(store, listener, rules.listeners().invitations());
+        return new ChangeRunner(store, events, notifier, rules.sources().clock());
     }
 
     static ServerCore create(ServerSettings settings) {
-        Store store = settings.store == null ? new MemoryStore(settings.clock) : settings.store;
+        Store store = settings.store() == null
+                ? new MemoryStore(settings.rules().sources().clock())
+                : settings.store();
         return new ServerCore(settings, store, new BackgroundThread());
     }
 
@@ -165,42 +178,45 @@ final class ServerCore implements AutoCloseable {
 
     private static Map<String, PublicPage> pages(ServerSettings settings) {
         Map<String, PublicPage> pages = new HashMap<>();
-        settings.pages.forEach((path, page) -> pages.put(path, new FixedPage(page)));
+        settings.embedder().pages().forEach((path, page) -> pages.put(path, new FixedPage(page)));
         pages.put(OpenApi.PATH, new OpenApiPage(deployment(settings)));
         return pages;
     }
 
     /** Returns the settings that callers notice, for the OpenAPI document. */
     private static Deployment deployment(ServerSettings settings) {
+        ApiSettings api = settings.rules().api();
+        Limits limits = settings.rules().limits().server();
         return new Deployment(
-                settings.extensions,
-                settings.projectHeader,
-                settings.statuses,
-                settings.limits.projectIds(),
-                settings.limits.collectionIds(),
-                settings.publicPath);
+                api.extensions(),
+                api.projectHeader(),
+                api.statuses(),
+                limits.projectIds(),
+                limits.collectionIds(),
+                settings.proxy().publicPath());
     }
 
-    private static ApiService placed(ServerSettings settings, ApiService service) {
-        return settings.publicPath.isEmpty() ? service : new PlacedService(service, settings.publicPath);
+    private static ApiService placed(ProxySettings proxy, ApiService service) {
+        return proxy.publicPath().isEmpty() ? service : new PlacedService(service, proxy.publicPath());
     }
 
     /** Stands before all others, so that every one of them sees the address of the client. */
-    private static ApiService forwarded(ServerSettings settings, ApiService service) {
-        return settings.trustedProxies.isEmpty() ? service : new ForwardedService(service, settings.trustedProxies);
+    private static ApiService forwarded(ProxySettings proxy, ApiService service) {
+        List<String> trusted = proxy.trustedAddresses();
+        return trusted.isEmpty() ? service : new ForwardedService(service, TrustedProxies.of(trusted));
     }
 
-    private static ApiService strict(ServerSettings settings, ApiService service) {
-        Duration maxAge = settings.strictTransportSecurity;
+    private static ApiService strict(TlsSettings tls, ApiService service) {
+        Duration maxAge = tls.strictTransportSecurity();
         return maxAge == null ? service : new StrictTransport(service, maxAge);
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {
         List<Route<?, ?>> routes = new ArrayList<>(own);
-        if (!settings.extensions) {
+        if (!settings.rules().api().extensions()) {
             routes.removeIf(route -> route.endpoint().extension());
         }
-        routes.addAll(settings.routes);
+        routes.addAll(settings.embedder().routes());
         routes.forEach(ServerCore::checkPath);
         return routes;
     }

@@ -53,7 +53,7 @@ public final class TestServer implements AutoCloseable {
     TestServer(TestServerBuilder wanted) {
         ClientPreloader.load();
         settings = wanted.settings();
-        limits = wanted.limits;
+        limits = wanted.limits();
         tls = wanted.tls ? TestTls.create() : null;
         connections = new SharedConnections(tls == null ? null : tls::trustedBy);
         nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));

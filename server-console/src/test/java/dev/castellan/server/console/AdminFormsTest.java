@@ -29,8 +29,8 @@ final class AdminFormsTest {
     private final List<ChangeNotice> attempted = new CopyOnWriteArrayList<>();
 
     @AutoClose
-    private final ConsoleScene scene = new ConsoleScene(builder ->
-            builder.auditListener(listener()).background((delay, task) -> {})); // writes only what a form changes
+    private final ConsoleScene scene = new ConsoleScene(builder -> builder.audit(audit -> audit.listener(listener()))
+            .background((delay, task) -> {})); // writes only what a form changes
 
     private final String ownId = ConsoleScene.field(scene.api("GET", "/users/me", ""), "user_id");
     private final Browsing client = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));

@@ -18,7 +18,6 @@ public final class Limits {
     private final int collectionIds;
     private final int inputsPerCollection;
     private final int pageBytes;
-    private final int tokensPerUser;
     private final int connections;
     private final @Nullable Integer connectionsPerAddress;
     private final int workers;
@@ -40,9 +39,10 @@ public final class Limits {
         collectionIds = positive("collectionIds", builder.collectionIds);
         inputsPerCollection = positive("inputsPerCollection", builder.inputsPerCollection);
         pageBytes = positive("pageBytes", builder.pageBytes);
-        tokensPerUser = positive("tokensPerUser", builder.tokensPerUser);
         connections = positive("connections", builder.connections);
-        connectionsPerAddress = builder.connectionsPerAddress == null ? null : positive("connectionsPerAddress", builder.connectionsPerAddress);
+        connectionsPerAddress = builder.connectionsPerAddress == null
+                ? null
+                : positive("connectionsPerAddress", builder.connectionsPerAddress);
         workers = positive("workers", builder.workers);
         queue = positive("queue", builder.queue);
         memory = positive("memory", builder.memory);
@@ -111,11 +111,6 @@ public final class Limits {
      */
     public int pageBytes() {
         return pageBytes;
-    }
-
-    /** Returns the largest number of tokens that a user may own. */
-    public int tokensPerUser() {
-        return tokensPerUser;
     }
 
     /**

@@ -23,8 +23,6 @@ public final class LimitsBuilder {
 
     int pageBytes = 1024 * 1024;
 
-    int tokensPerUser = 1000;
-
     int connections = heapConnections();
 
     @Nullable
@@ -59,7 +57,6 @@ public final class LimitsBuilder {
         collectionIds = limits.collectionIds();
         inputsPerCollection = limits.inputsPerCollection();
         pageBytes = limits.pageBytes();
-        tokensPerUser = limits.tokensPerUser();
         connections = limits.connections();
         connectionsPerAddress = limits.connectionsPerAddressSet();
         workers = limits.workers();
@@ -118,12 +115,6 @@ public final class LimitsBuilder {
     /** Sets the largest size of the items on a page of collections or queries, in bytes. */
     public LimitsBuilder pageBytes(int value) {
         pageBytes = value;
-        return this;
-    }
-
-    /** Sets the largest number of tokens that a user may own. */
-    public LimitsBuilder tokensPerUser(int value) {
-        tokensPerUser = value;
         return this;
     }
 

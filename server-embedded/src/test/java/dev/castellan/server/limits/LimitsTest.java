@@ -94,7 +94,9 @@ class LimitsTest {
 
     private static Limits with(Method accessor, Object value) throws Exception {
         LimitsBuilder builder = Limits.defaults().toBuilder();
-        LimitsBuilder.class.getMethod(accessor.getName(), accessor.getReturnType()).invoke(builder, value);
+        LimitsBuilder.class
+                .getMethod(accessor.getName(), accessor.getReturnType())
+                .invoke(builder, value);
         return builder.build();
     }
 

@@ -9,7 +9,6 @@ import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.InputEndpoints;
-import dev.castellan.server.limits.Limits;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -22,9 +21,8 @@ import org.junit.jupiter.api.Test;
 class RefusedByTheFrontTest {
 
     @AutoClose
-    private static final TestServer SERVER = TestServer.builder()
-            .limits(Limits.defaults().toBuilder().body(1000).build())
-            .start();
+    private static final TestServer SERVER =
+            TestServer.builder().limits(limits -> limits.body(1000)).start();
 
     @AutoClose
     private final Tenant tenant = SERVER.newTenant();

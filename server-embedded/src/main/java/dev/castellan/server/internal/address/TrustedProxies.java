@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record TrustedProxies(List<AddressRange> ranges) {
 
-    /** No proxy is believed. */
-    public static final TrustedProxies NONE = new TrustedProxies(List.of());
-
     /**
      * Reads ranges of addresses.
      *

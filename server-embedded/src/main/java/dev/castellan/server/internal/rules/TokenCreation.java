@@ -4,9 +4,8 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.TokenFactory;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
@@ -19,16 +18,16 @@ import org.jspecify.annotations.Nullable;
 public final class TokenCreation {
 
     private final IdSource ids;
-    private final Limits limits;
+    private final int perUser;
     private final TokenExpiry expiry;
     private final TokenFactory factory;
 
     /** Creates tokens with the ids, limits and secrets of these settings. */
-    public TokenCreation(ServerSettings settings) {
-        this.ids = settings.ids();
-        this.limits = settings.limits;
-        this.expiry = new TokenExpiry(settings.longestTokenLife);
-        this.factory = new TokenFactory(settings.secrets);
+    public TokenCreation(RuleSettings settings) {
+        this.ids = settings.sources().ids();
+        this.perUser = settings.tokens().perUser();
+        this.expiry = new TokenExpiry(settings.tokens().longestLife());
+        this.factory = new TokenFactory(settings.sources().secrets());
     }
 
     /**
@@ -52,11 +51,10 @@ public final class TokenCreation {
         if (owner.suspended()) {
             throw Refusal.of(CONFLICT, "user " + owner.userId() + " is suspended: end the suspension first");
         }
-        if (tx.tokens().countOf(owner.userId()) >= limits.tokensPerUser()) {
+        if (tx.tokens().countOf(owner.userId()) >= perUser) {
             throw Refusal.of(
                     CONFLICT,
-                    "user " + owner.userId() + " owns " + limits.tokensPerUser()
-                            + " API tokens, the most allowed: delete some first");
+                    "user " + owner.userId() + " owns " + perUser + " API tokens, the most allowed: delete some first");
         }
         CreatedBy createdBy = maker == null ? null : maker.by();
         TokenFactory.Made made = factory.make(
