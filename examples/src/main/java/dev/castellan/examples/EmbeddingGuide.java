@@ -8,15 +8,15 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ public final class EmbeddingGuide {
     public record ProjectSummary(UUID projectId, String name, int members) {}
 
     static final Endpoint<Void, ProjectSummary> SUMMARY = Endpoint.get("projects.summary", "/projects/{id}/summary")
-            .answers(200, Shape.of(ProjectSummary.class))
+            .answers(200, BodyType.of(ProjectSummary.class))
             .build();
 
     private static final Set<UUID> RUNNING = ConcurrentHashMap.newKeySet();
@@ -72,7 +72,7 @@ public final class EmbeddingGuide {
     }
 
     private static ProjectSummary summary(View view, Caller caller, Arguments<Void> arguments) {
-        ProjectRow project = Visible.project(view, caller, arguments.id(0));
+        ProjectRow project = AccessibleResources.project(view, caller, arguments.id(0));
         int members = view.memberships().usersOf(project.projectId()).size();
         return new ProjectSummary(project.projectId(), project.name(), members);
     }

@@ -3,7 +3,7 @@ package dev.castellan.server;
 import dev.castellan.server.internal.execution.OperationIndex;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.spi.Route;
@@ -19,12 +19,12 @@ import java.util.function.Consumer;
  * @param tokens creates tokens
  * @param rules the operations and rules of a transaction with several changes
  */
-record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens, Changes.Rules rules) {
+record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenRules tokens, Changes.Rules rules) {
 
     /** @param removal removes the rows of an organization that the deletion of an input leaves */
     static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);
-        TokenCreation tokens = new TokenCreation(settings);
+        TokenRules tokens = new TokenRules(settings);
         List<Route<?, ?>> routes = Routes.all(settings, users, tokens, removal);
         Changes.Rules rules = new Changes.Rules(
                 new OperationIndex(routes),

@@ -6,26 +6,26 @@ import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.internal.address.TrustedProxies;
 import dev.castellan.server.internal.audit.AuditEventWriter;
-import dev.castellan.server.internal.decorators.FixedPage;
-import dev.castellan.server.internal.decorators.ForwardedService;
-import dev.castellan.server.internal.decorators.ListenedService;
-import dev.castellan.server.internal.decorators.OpenApiPage;
-import dev.castellan.server.internal.decorators.PlacedService;
-import dev.castellan.server.internal.decorators.PublicPage;
-import dev.castellan.server.internal.decorators.PublicPages;
-import dev.castellan.server.internal.decorators.StrictTransport;
+import dev.castellan.server.internal.entry.FixedPage;
+import dev.castellan.server.internal.entry.HstsService;
+import dev.castellan.server.internal.entry.ObservedService;
+import dev.castellan.server.internal.entry.OpenApiPage;
+import dev.castellan.server.internal.entry.PublicPage;
+import dev.castellan.server.internal.entry.PublicPages;
+import dev.castellan.server.internal.entry.PublicPathService;
+import dev.castellan.server.internal.entry.TrustedProxyService;
 import dev.castellan.server.internal.execution.AuditNotifier;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.pipeline.Pipeline;
 import dev.castellan.server.internal.rates.ChangeRate;
+import dev.castellan.server.internal.removal.ExpiredAnswers;
+import dev.castellan.server.internal.removal.ExpiredEvents;
+import dev.castellan.server.internal.removal.ExpiredRowRemoval;
+import dev.castellan.server.internal.removal.HiddenInputRemoval;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
-import dev.castellan.server.internal.upkeep.ExpiredAnswers;
-import dev.castellan.server.internal.upkeep.ExpiredEvents;
-import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
-import dev.castellan.server.internal.upkeep.HiddenInputRemoval;
 import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
@@ -89,7 +89,7 @@ final class ServerCore implements AutoCloseable {
         ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
         ApiService shown = strict(settings.tls(), placed(settings.proxy(), all));
         RequestListener listener = rules.listeners().requests();
-        this.service = forwarded(settings.proxy(), listener == null ? shown : new ListenedService(shown, listener));
+        this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
         this.administration = new Administration(rules, store, runner, api);
         // not reported, since nobody asked for it
         this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
@@ -197,18 +197,18 @@ final class ServerCore implements AutoCloseable {
     }
 
     private static ApiService placed(ProxySettings proxy, ApiService service) {
-        return proxy.publicPath().isEmpty() ? service : new PlacedService(service, proxy.publicPath());
+        return proxy.publicPath().isEmpty() ? service : new PublicPathService(service, proxy.publicPath());
     }
 
     /** Stands before all others, so that every one of them sees the address of the client. */
     private static ApiService forwarded(ProxySettings proxy, ApiService service) {
         List<String> trusted = proxy.trustedAddresses();
-        return trusted.isEmpty() ? service : new ForwardedService(service, TrustedProxies.of(trusted));
+        return trusted.isEmpty() ? service : new TrustedProxyService(service, TrustedProxies.of(trusted));
     }
 
     private static ApiService strict(TlsSettings tls, ApiService service) {
         Duration maxAge = tls.strictTransportSecurity();
-        return maxAge == null ? service : new StrictTransport(service, maxAge);
+        return maxAge == null ? service : new HstsService(service, maxAge);
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {

@@ -20,7 +20,7 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
@@ -41,7 +41,7 @@ public final class Routes {
      * @param removal removes the rows of an organization that the deletion of an input leaves
      */
     public static List<Route<?, ?>> all(
-            RuleSettings settings, UserCreation users, TokenCreation tokens, Consumer<UUID> removal) {
+            RuleSettings settings, UserCreation users, TokenRules tokens, Consumer<UUID> removal) {
         IdSource ids = settings.sources().ids();
         Limits limits = settings.limits().server();
         QuotaCheck quotas = new QuotaCheck(settings.limits().quotas());

@@ -171,7 +171,7 @@ public record Visit(
 
     /**
      * Reads what no operation of the API answers, for the person who is signed in. The work itself checks whether the
-     * caller may see what it reads, with {@link dev.castellan.server.spi.Visible} as operations do. It may run more than
+     * caller may see what it reads, with {@link dev.castellan.server.spi.AccessibleResources} as operations do. It may run more than
      * once.
      *
      * @throws Refusal if the session has ended, or as the work refuses

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.server.console.internal.page.Visit;
-import dev.castellan.server.spi.Visible;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.InputSummary;
 import dev.castellan.server.store.rows.Order;
 import java.time.Instant;
@@ -27,7 +27,7 @@ public record InputLine(UUID id, String name, Instant createdAt) {
     /** Returns the lines of inputs of the collection that the page is about, without those that are gone meanwhile. */
     static List<InputLine> ofCollection(Visit visit, List<UUID> ids) {
         return visit.read((view, caller) -> {
-            Visible.collection(view, caller, visit.id(0));
+            AccessibleResources.collection(view, caller, visit.id(0));
             return view.inputs().summaries(ids).stream()
                     .sorted(Comparator.comparing(InputSummary::id, Order.OF_IDS))
                     .map(input -> of(visit, input))

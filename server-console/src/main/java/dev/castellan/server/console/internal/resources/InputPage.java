@@ -13,7 +13,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
-import dev.castellan.server.spi.Visible;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.util.List;
 
@@ -38,7 +38,7 @@ final class InputPage implements FormPage {
         Page<Query> queries = visit.perform(
                 InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(PageQuery.of(visit)));
         List<CollectionRow> collections = visit.read((view, caller) -> view.collections()
-                .holding(Visible.input(view, caller, input.id()).id(), NAMED + 1));
+                .holding(AccessibleResources.input(view, caller, input.id()).id(), NAMED + 1));
         String name = Names.of(visit, input);
         InputView view = new InputView(
                 input,

@@ -11,7 +11,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.Visit;
-import dev.castellan.server.spi.Visible;
+import dev.castellan.server.spi.AccessibleResources;
 import java.util.List;
 import java.util.UUID;
 
@@ -50,7 +50,7 @@ final class InputsPage implements FormPage {
         UUID after = PageQuery.afterId(visit).orElse(null);
         List<NavItem> trail = Trail.to(visit, project);
         InputsView view = visit.read((state, caller) -> {
-            Visible.project(state, caller, project);
+            AccessibleResources.project(state, caller, project);
             return InputsView.of(
                     visit,
                     trail,

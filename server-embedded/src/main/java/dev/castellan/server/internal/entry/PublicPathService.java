@@ -1,0 +1,54 @@
+package dev.castellan.server.internal.entry;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.settings.PublicPath;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service that clients call with a path in front of its own, which it puts in front of paths in {@code Location}. What
+ * is kept in the store, such as the answer to a request with an idempotency key, does not hold that path.
+ */
+public final class PublicPathService implements DecoratedService {
+
+    private final ApiService service;
+    private final String publicPath;
+
+    /** Puts a path in front of a service. */
+    public PublicPathService(ApiService service, String publicPath) {
+        this.service = service;
+        this.publicPath = publicPath;
+    }
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return new Placed(service.admit(head, peer), publicPath);
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return service.refuse(head, peer, kind, message);
+    }
+
+    @Override
+    public ApiService service() {
+        return service;
+    }
+
+    @Override
+    public String publicPath() {
+        return publicPath;
+    }
+
+    private record Placed(Admission admission, String publicPath) implements DecoratedAdmission {
+
+        @Override
+        public ApiResponse decorate(byte[] body, ApiResponse answer) {
+            return PublicPath.inFront(publicPath, answer);
+        }
+    }
+}

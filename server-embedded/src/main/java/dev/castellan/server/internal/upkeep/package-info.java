@@ -1,5 +1,0 @@
-/** Deletes in the background what is left over: rows that have expired, and rows of deleted inputs. */
-@NullMarked
-package dev.castellan.server.internal.upkeep;
-
-import org.jspecify.annotations.NullMarked;
