@@ -15,14 +15,6 @@ import java.util.Objects;
 /** Measures the rows that are named, and prints them as one table, with the figures of peers beside. */
 public final class Benchmarks {
 
-    private static final String USAGE = """
-            benchmarks [OPTION=VALUE..] ROW..
-            rows: %s
-            options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
-              jar=FILE of a runnable server, may be repeated to compare versions;
-              store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
-            attacks: %s
-            """;
     private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");
 
     private Benchmarks() {}
@@ -54,7 +46,14 @@ public final class Benchmarks {
             }
         }
         if (chosen.isEmpty() || !rows.keySet().containsAll(chosen)) {
-            System.out.printf(USAGE, rows.keySet(), List.of(AttackKind.values()));
+            System.out.printf("""
+                    benchmarks [OPTION=VALUE..] ROW..
+                    rows: %s
+                    options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
+                      jar=FILE of a runnable server, may be repeated to compare versions;
+                      store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
+                    attacks: %s
+                    """, rows.keySet(), List.of(AttackKind.values()));
             System.exit(2);
         }
         Settings settings = new Settings(

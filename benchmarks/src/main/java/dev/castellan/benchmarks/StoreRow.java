@@ -44,7 +44,7 @@ final class StoreRow implements Row {
      */
     public static void main(String[] args) throws IOException, SQLException {
         StoreKind kind = StoreKind.valueOf(args[0]);
-        int rounds = (int) Math.max(1, Integer.parseInt(args[1]) * 1_000 / MILLIS);
+        int rounds = (int) Math.max(1, Integer.parseInt(args[1]) * 1_000L / MILLIS);
         Table table = new Table(System.out);
         try (OpenStore ours = OpenStore.of(kind);
                 OpenStore silent = OpenStore.of(kind);

@@ -134,15 +134,9 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns how many lines of the log hold this text. */
     public long logLines(String text) {
-        try (Stream<String> lines = log()) {
+        // an encoding in which no byte is an error
+        try (Stream<String> lines = Files.lines(folder.resolve("log"), StandardCharsets.ISO_8859_1)) {
             return lines.filter(line -> line.contains(text)).count();
-        }
-    }
-
-    private Stream<String> log() {
-        try {
-            // an encoding in which no byte is an error
-            return Files.lines(folder.resolve("log"), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

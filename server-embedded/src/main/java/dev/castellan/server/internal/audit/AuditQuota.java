@@ -127,7 +127,7 @@ final class AuditQuota {
             if (user != null && (ofUser > 0 || users.size() < MOST_USERS)) {
                 users.put(user, ofUser + 1);
             }
-            return events == most || ofUser + 1 == share && user != null ? Decision.REACHED : Decision.WRITE;
+            return events == most || (ofUser + 1 == share && user != null) ? Decision.REACHED : Decision.WRITE;
         }
     }
 }

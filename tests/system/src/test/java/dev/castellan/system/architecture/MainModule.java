@@ -24,8 +24,10 @@ record MainModule(Path folder) {
 
     /** Returns all modules that have such sources. */
     static List<MainModule> all() {
-        try (Stream<Path> folders = Stream.concat(Files.list(ROOT), Files.list(ROOT.resolve("tests")))) {
-            return folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))
+        try (Stream<Path> published = Files.list(ROOT);
+                Stream<Path> others = Files.list(ROOT.resolve("tests"))) {
+            return Stream.concat(published, others)
+                    .filter(folder -> Files.exists(folder.resolve("pom.xml")))
                     .filter(folder -> Files.isDirectory(folder.resolve(SOURCES)))
                     .sorted()
                     .map(MainModule::new)
