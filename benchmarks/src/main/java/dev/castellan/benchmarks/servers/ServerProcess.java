@@ -94,14 +94,12 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns the port of the API. */
     public int port() {
-        try (Stream<String> lines = log()) {
-            return lines.limit(100)
-                    .map(SERVING::matcher)
-                    .filter(Matcher::find)
-                    .mapToInt(port -> Integer.parseInt(port.group(1)))
-                    .findFirst()
-                    .orElse(0);
-        }
+        return log().limit(100)
+                .map(SERVING::matcher)
+                .filter(Matcher::find)
+                .mapToInt(port -> Integer.parseInt(port.group(1)))
+                .findFirst()
+                .orElse(0);
     }
 
     /** Returns the token of the first {@code org_admin}; 60 zeros if the server asks for none. */
@@ -134,9 +132,13 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns how many lines of the log hold this text. */
     public long logLines(String text) {
-        // an encoding in which no byte is an error
-        try (Stream<String> lines = Files.lines(folder.resolve("log"), StandardCharsets.ISO_8859_1)) {
-            return lines.filter(line -> line.contains(text)).count();
+        return log().filter(line -> line.contains(text)).count();
+    }
+
+    private Stream<String> log() {
+        try {
+            // an encoding in which no byte is an error
+            return Files.readAllLines(folder.resolve("log"), StandardCharsets.ISO_8859_1).stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
