@@ -81,6 +81,7 @@ public final class Benchmarks {
         rows.put("growth", new GrowthRow());
         rows.put("console", new ConsoleRow());
         rows.put("attacks", new AttackRow());
+        rows.put("people", new PeopleRow());
         rows.put("thief", new ThiefRow());
         return rows;
     }

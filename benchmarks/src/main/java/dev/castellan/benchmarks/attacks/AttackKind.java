@@ -41,7 +41,13 @@ public enum AttackKind {
     /** 200 sign-ins a second with wrong passwords from one address; needs a server with a console. */
     SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
     /** Eight threads create inputs of 47 KB, each under a new key, and delete them. */
-    KEYED_CREATIONS(KeyedCreations::new);
+    KEYED_CREATIONS(KeyedCreations::new),
+    /** 150 connections from three addresses sign in as one person with the right password; needs a console. */
+    SIGN_INS_OF_ONE_PERSON(() -> new ConsoleForms(ConsoleForms.Form.SIGN_IN)),
+    /** 150 connections from three addresses send a code of an invitation and a weak password; needs a console. */
+    WEAK_PASSWORDS(() -> new ConsoleForms(ConsoleForms.Form.JOIN)),
+    /** 100 connections of one person send forms that write; needs a console. */
+    WRITING_FORMS(() -> new ConsoleForms(ConsoleForms.Form.WRITE));
 
     @SuppressWarnings("ImmutableEnumChecker") // a constructor
     private final Supplier<Attack> attack;
