@@ -81,10 +81,10 @@ final class ServerCore implements AutoCloseable {
         RequestListener listener = settings.requestListener;
         this.service = forwarded(settings, listener == null ? shown : new ListenedService(shown, listener));
         this.administration = new Administration(settings, store, runner, api);
-        // not reported, since nobody asked for it
+        // without a listener, because no caller has asked for this organization
         this.bootstrap = new Administration(settings, store, runner(settings, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
-        // last, since a construction that fails is not closed
+        // last, because no code closes a server whose constructor has failed
         expiredRows.start();
         removal.start();
     }
@@ -99,13 +99,13 @@ final class ServerCore implements AutoCloseable {
         return new ServerCore(settings, store, new BackgroundThread());
     }
 
-    /** Returns the queue of the threads that a front calls the service on; null if the store does not block. */
+    /** Returns the queue of the threads on which a front calls the service; null if the store does not block. */
     @Nullable
     FairQueue frontWorkers() {
         return store.blocks() ? workers : null;
     }
 
-    /** Returns the number of audit events that the quota did not allow. */
+    /** Returns the number of audit events that the quota prevented. */
     long auditEventsDropped() {
         return events.dropped();
     }
@@ -114,7 +114,7 @@ final class ServerCore implements AutoCloseable {
         return service;
     }
 
-    /** Returns the operations of the API for people who are signed in. */
+    /** Returns the operations of the API for users who are signed in. */
     SessionOperations sessions() {
         return sessions;
     }
@@ -133,7 +133,7 @@ final class ServerCore implements AutoCloseable {
         return endpoints;
     }
 
-    /** Cleans up after a start that failed. A store that the embedder brought stays open. */
+    /** Releases all resources after a failed start. A store of the embedder stays open. */
     void abandon() {
         stopWork();
         if (ownsStore) {
@@ -170,7 +170,7 @@ final class ServerCore implements AutoCloseable {
         return pages;
     }
 
-    /** Returns the settings that callers notice, for the OpenAPI document. */
+    /** Returns the settings that the OpenAPI document describes. */
     private static Deployment deployment(ServerSettings settings) {
         return new Deployment(
                 settings.extensions,
@@ -185,7 +185,7 @@ final class ServerCore implements AutoCloseable {
         return settings.publicPath.isEmpty() ? service : new PlacedService(service, settings.publicPath);
     }
 
-    /** Stands before all others, so that every one of them sees the address of the client. */
+    /** Wraps all other services, because each of them needs the address of the client. */
     private static ApiService forwarded(ServerSettings settings, ApiService service) {
         return settings.trustedProxies.isEmpty() ? service : new ForwardedService(service, settings.trustedProxies);
     }
