@@ -1,4 +1,4 @@
-/** Services around the service: documents, pages, listeners. */
+/** Decorators of the service: pages, documents, listeners, proxies and headers. */
 @NullMarked
 package dev.castellan.server.internal.decorators;
 
