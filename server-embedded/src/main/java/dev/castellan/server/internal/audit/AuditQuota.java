@@ -19,26 +19,29 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the audit events of each organization in a day (UTC), and limits them. One user writes at most half of them through
+ * Counts and limits the audit events of each organization in a day (UTC). One user writes at most half of them through
  * the API. Over the limit,
  *
  * <ul>
  *   <li>changes of collections, inputs and queries, and failed sign-ins, get no event. They do not change rights.
- *   <li>other changes of API requests are refused: no user may get or lose rights without an event.
+ *   <li>other changes of API requests are refused, because no user may get or lose rights without an event.
  *   <li>changes in the console and of the administration get their events.
  * </ul>
  *
- * <p>The counts begin with the server, and each server counts for itself. Safe for use by several threads.
+ * <p>The counts start at zero when the server starts. Each server counts separately. Safe for use by several threads.
  */
 final class AuditQuota {
 
-    /** The operation of the event of an organization or user that reaches the limit. */
+    /** The operation of the event that records that an organization or user has reached the limit. */
     static final String REACHED = "audit.quotaReached";
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditQuota.class);
     private static final Set<String> THINNED_OUT = Set.of("collections", "inputs", "queries");
     private static final String FAILED_SIGN_IN = "sessions.signInFailed";
-    /** The most users of an organization that are counted; the count of the organization bounds the events of others. */
+    /**
+     * The largest number of users of an organization with a separate count. Events of further users count for the
+     * organization only.
+     */
     private static final int MOST_USERS = 10_000;
 
     private final long most;
@@ -49,7 +52,7 @@ final class AuditQuota {
         this.most = most;
     }
 
-    /** Returns the number of events that were not written. */
+    /** Returns the number of events that the quota prevented. */
     long dropped() {
         return dropped.get();
     }
@@ -98,11 +101,11 @@ final class AuditQuota {
 
     /** The decision about an event. */
     enum Decision {
-        /** It is written. */
+        /** The event is written. */
         WRITE,
-        /** It is written, and an event with the operation {@link #REACHED} after it. */
+        /** The event is written, followed by an event with the operation {@link #REACHED}. */
         REACHED,
-        /** It is not written. */
+        /** The event is not written. */
         DROP
     }
 

@@ -11,7 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the query of a request: only known parameters, each once, in well-formed percent-encoded UTF-8. */
+/**
+ * Parses the query of a request. Accepts known parameters only, each of them once, in well-formed percent-encoded
+ * UTF-8.
+ */
 public final class QueryString {
 
     private QueryString() {}

@@ -23,7 +23,7 @@ public final class TokenCreation {
     private final TokenExpiry expiry;
     private final TokenFactory factory;
 
-    /** Creates tokens with the ids, limits and secrets of these settings. */
+    /** Creates an instance with the ids, limits and secrets of these settings. */
     public TokenCreation(ServerSettings settings) {
         this.ids = settings.ids();
         this.limits = settings.limits;
@@ -34,7 +34,7 @@ public final class TokenCreation {
     /**
      * Creates a token of an existing user, without a request.
      *
-     * @throws Refusal if a field is wrong, the user is suspended or owns too many tokens
+     * @throws Refusal if a field is not valid, or the user is suspended or owns too many tokens
      */
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token) {
         return create(tx, owner, token, null);
@@ -43,8 +43,8 @@ public final class TokenCreation {
     /**
      * Creates a token of an existing user.
      *
-     * @param maker who asks for it, and the latest expiry allowed; absent if no user does
-     * @throws Refusal if a field is wrong, the user is suspended or owns too many tokens
+     * @param maker the creator and the latest allowed expiry; absent if no user asks for the token
+     * @throws Refusal if a field is not valid, or the user is suspended or owns too many tokens
      */
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token, @Nullable TokenMaker maker) {
         FieldRules.checkOptionalName(token.name());
