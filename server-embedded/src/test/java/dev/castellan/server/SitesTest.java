@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Pages beside the API, of a site of this test. */
+/** Pages of a test site beside the API. */
 final class SitesTest {
 
     private final TinySite site = new TinySite();
@@ -231,7 +231,7 @@ final class SitesTest {
         return new ApiResponse(status, Headers.of("Content-Type", "text/plain"), text.getBytes(UTF_8));
     }
 
-    /** Answers with what it was asked for. */
+    /** A site that echoes its requests. */
     private static final class TinySite implements Site, SitePages {
 
         final AtomicReference<SiteContext> context = new AtomicReference<>();

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the patterns and lengths of the OpenAPI document with the rules of the server, for every character. Halves of
- * surrogate pairs are left out: no JSON text that is read strictly holds one.
+ * Compares the patterns and lengths of the OpenAPI document with the rules of the server, for every character except
+ * unpaired surrogates. A strict reader of JSON accepts no unpaired surrogate.
  */
 class DocumentedPatternsTest {
 
@@ -44,7 +44,9 @@ class DocumentedPatternsTest {
                 .isEmpty();
     }
 
-    /** No notation for ranges of them is the same in JavaScript, Java, Go and Python, as the document says. */
+    /**
+     * JavaScript, Java, Go and Python have no common notation for ranges of these characters, as the document states.
+     */
     @Test
     void ofTheCharactersAboveOnlyFormatCharactersFitThatTheServerTakesForBlank() {
         Pattern pattern = Pattern.compile(pattern(NAMES));
@@ -103,7 +105,7 @@ class DocumentedPatternsTest {
         }
     }
 
-    /** As JavaScript understands {@code ^} and {@code $}, which in Java also match before a line break at the end. */
+    /** Matches like {@code ^} and {@code $} in JavaScript. In Java, they also match before a line break at the end. */
     private static boolean fits(Pattern pattern, String text) {
         return pattern.matcher(text).matches();
     }
