@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Eighty requests a second of one organization: alone, and while another organization attacks the server. A row is held
- * if no request fails, p99 is under 100 ms and none takes a second, and if memory, descriptors and threads are ten seconds
- * later as they were before.
+ * Measures eighty requests a second of one organization, first alone, and then while another organization attacks the
+ * server. A row passes if no request fails, if p99 is below 100 ms and the maximum below one second, and if memory,
+ * file descriptors and threads return to their earlier levels within ten seconds after the attack.
  */
 final class AttackRow implements Row {
 

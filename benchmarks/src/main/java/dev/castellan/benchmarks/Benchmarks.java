@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Measures the rows that are named, and prints them as one table, with the figures of peers beside. */
+/** Measures the chosen rows and prints them as one table, beside the results of comparable software. */
 public final class Benchmarks {
 
     private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");
@@ -20,9 +20,9 @@ public final class Benchmarks {
     private Benchmarks() {}
 
     /**
-     * Measures and prints.
+     * Measures and prints the rows.
      *
-     * @param args rows and options; none to print them
+     * @param args rows and options; without arguments, prints the usage
      */
     public static void main(String[] args) throws Exception {
         Map<String, Row> rows = rows();

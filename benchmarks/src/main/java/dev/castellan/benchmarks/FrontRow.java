@@ -15,9 +15,9 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A request over sockets to the runnable server, in memory, beside the same Undertow that answers a constant of the same
- * size. Servers take turns, each in fresh processes: their first 12 seconds, then, for changes, until the store holds
- * 500,000 rows, then when they are warm.
+ * Compares requests to the runnable server, in memory and over sockets, with an Undertow server that sends a constant
+ * response of the same size. The servers take turns in fresh processes. Measures the first 12 seconds, and then the
+ * warm server. For changes, the warm-up continues until the store holds 500,000 rows.
  */
 enum FrontRow implements Row {
     /** An authenticated {@code GET /users/me}. */
@@ -92,6 +92,6 @@ enum FrontRow implements Row {
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** One process. */
+    /** The results of one process. */
     private record Run(Measured first, Measured warm) {}
 }

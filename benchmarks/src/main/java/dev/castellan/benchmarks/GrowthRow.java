@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * Requests without a socket to a small organization, and to one with 100,000 users, 1,000 projects and 1,000,000 audit
- * events: medians of one caller.
+ * Compares requests to a small organization with requests to an organization with 100,000 users, 1,000 projects and
+ * 1,000,000 audit events. The requests use no socket. Prints the medians for a single caller.
  */
 final class GrowthRow implements Row {
 

@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Authenticated requests without a socket, a second, beside plain statements of the same driver: a read by key, and a
- * durable row. Then the same change beside one without an audit event. Each store has a process of its own, since code
- * that was compiled for one store is slower with another.
+ * Compares the rate of authenticated requests without a socket with plain statements of the same driver, for a read by
+ * key and for a durable insertion. Then compares the same change with and without an audit event. Each store runs in a
+ * separate process, because code that the JVM has compiled for one store is slower with another.
  */
 final class StoreRow implements Row {
 
@@ -22,7 +22,7 @@ final class StoreRow implements Row {
     private static final int[] WRITERS = {1, 8, 32};
     private static final int MANY = 50;
     private static final long MILLIS = 250;
-    /** The code of a change is compiled after some ten thousand changes. */
+    /** The JVM compiles the code of a change after some ten thousand calls. */
     private static final int WARM_UP_CALLS = 20_000;
 
     private static final int MOST_WARM_UP_ROUNDS = 60;
@@ -40,7 +40,7 @@ final class StoreRow implements Row {
     /**
      * Measures one store.
      *
-     * @param args the store, and the seconds for a figure
+     * @param args the name of the store, and the seconds for each figure
      */
     public static void main(String[] args) throws IOException, SQLException {
         StoreKind kind = StoreKind.valueOf(args[0]);
@@ -71,7 +71,7 @@ final class StoreRow implements Row {
         System.exit(0);
     }
 
-    /** Both take turns in short rounds, so that other work on the machine slows down both. */
+    /** Compares two calls. They take turns in short rounds, because other load on the machine then slows down both. */
     private static void compare(
             Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
         warmUp(peer, peers);

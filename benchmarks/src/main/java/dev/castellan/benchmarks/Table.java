@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The table that all rows are printed in, as Markdown: what was measured, the peer, Castellan, and their ratio. */
+/** A Markdown table with the columns subject, peer, Castellan and their ratio. */
 final class Table {
 
     private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";
@@ -17,17 +17,17 @@ final class Table {
         this.out = out;
     }
 
-    /** Adds a row of two figures, and their ratio. */
+    /** Adds a row with two figures and their ratio. */
     void add(String what, double peer, double castellan) {
         line(what, text(peer), text(castellan), String.format(Locale.ROOT, "%.2f", castellan / peer));
     }
 
-    /** Adds a row of figures without a peer. */
+    /** Adds a row without a peer. */
     void add(String what, double castellan) {
         line(what, "", text(castellan), "");
     }
 
-    /** Adds a row of texts. */
+    /** Adds a row of texts without a ratio. */
     void add(String what, String peer, String castellan) {
         line(what, peer, castellan, "");
     }
@@ -45,14 +45,14 @@ final class Table {
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 1_000 ? "%.1f" : "%,.0f", value);
     }
 
-    /** Returns the median. */
+    /** Returns the median, or the larger of the two middle values. */
     static double median(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return sorted[sorted.length / 2];
     }
 
-    /** Returns the median. */
+    /** Returns the median, or the larger of the two middle values. */
     static double median(List<Double> values) {
         return median(values.stream().mapToDouble(Double::doubleValue).toArray());
     }

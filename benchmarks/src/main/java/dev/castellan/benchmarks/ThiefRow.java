@@ -6,8 +6,8 @@ import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 
 /**
- * A thief mints tokens out of a stolen one as fast as four connections can, while an admin revokes all tokens of the user:
- * afterwards the server accepts none of them.
+ * Simulates a thief who mints tokens from a stolen token as fast as four connections allow, while an admin revokes all
+ * tokens of the user. The server must accept none of the tokens afterwards.
  */
 final class ThiefRow implements Row {
 

@@ -1,4 +1,4 @@
-/** Small runnable programs, each one idea. */
+/** Small runnable programs. Each shows one idea. */
 @NullMarked
 package dev.castellan.examples;
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Connections that are reset in the middle of the head, or before the answer is read, one after the other. */
+/** Resets connections in the middle of the request head, or before reading the response, one after the other. */
 final class AbortedRequests implements Attack {
 
     @Override

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** The attacks that can be named. */
+/** The available attacks. */
 public enum AttackKind {
-    /** 120 sockets ask for a page of 1 MiB and read nothing. */
+    /** 120 sockets request a page of 1 MiB and read nothing. */
     UNREAD_PAGES(() -> new LargePages(false)),
     /** Six clients read such pages to the end. */
     READ_PAGES(() -> new LargePages(true)),
@@ -26,30 +26,36 @@ public enum AttackKind {
     IDLE_SOCKETS(() -> new IdleSockets(1)),
     /** 10,050 idle sockets from eight addresses. */
     IDLE_SOCKETS_OF_EIGHT(() -> new IdleSockets(8)),
-    /** 9,900 bodies that miss their last byte. */
+    /** 9,900 request bodies that lack their last byte. */
     UNFINISHED_BODIES(() -> new UnfinishedBodies(true)),
-    /** 9,900 such bodies without a token, which are refused at once, again and again. */
+    /** 9,900 such bodies without a token. The server rejects each at once, and the client repeats it. */
     REFUSED_BODIES(() -> new UnfinishedBodies(false)),
-    /** 9,900 heads that do not end. */
+    /** 9,900 unfinished request heads. */
     UNFINISHED_HEADS(UnfinishedHeads::new),
-    /** 600 connections send cheap requests: more than there are places in the queue. */
+    /** 600 connections send cheap requests, which is more than the queue holds. */
     OVERLOAD(() -> new CheapRequests(600)),
     /** 9,000 connections send cheap requests. */
     ALL_CONNECTIONS(() -> new CheapRequests(9_000)),
-    /** 200 sign-ins a second with wrong passwords from 4,000 addresses; needs a server with a console. */
+    /** 200 sign-ins a second with wrong passwords from 4,000 addresses. Requires a server with a console. */
     SIGN_INS(() -> new WrongPasswords(4_000)),
-    /** 200 sign-ins a second with wrong passwords from one address; needs a server with a console. */
+    /** 200 sign-ins a second with wrong passwords from one address. Requires a server with a console. */
     SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
-    /** Eight threads create inputs of 47 KB, each under a new key, and delete them. */
+    /** Eight threads create inputs of 47 KB, each with a new idempotency key, and delete them. */
     KEYED_CREATIONS(KeyedCreations::new),
-    /** 150 connections from three addresses sign in as one person with the right password; needs a console. */
+    /**
+     * 150 connections from three addresses sign in as one user with the right password. Requires a server with a
+     * console.
+     */
     SIGN_INS_OF_ONE_PERSON(() -> new ConsoleForms(ConsoleForms.Form.SIGN_IN)),
-    /** 150 connections from three addresses send a code of an invitation and a weak password; needs a console. */
+    /**
+     * 150 connections from three addresses send an invitation code and a weak password. Requires a server with a
+     * console.
+     */
     WEAK_PASSWORDS(() -> new ConsoleForms(ConsoleForms.Form.JOIN)),
-    /** 100 connections of one person send forms that write; needs a console. */
+    /** 100 connections of one user send forms that write. Requires a server with a console. */
     WRITING_FORMS(() -> new ConsoleForms(ConsoleForms.Form.WRITE));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a constructor
+    @SuppressWarnings("ImmutableEnumChecker") // constructor references are immutable
     private final Supplier<Attack> attack;
 
     AttackKind(Supplier<Attack> attack) {
@@ -59,7 +65,7 @@ public enum AttackKind {
     /**
      * Returns the attack with this name, such as {@code unread-pages}.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if the name is unknown
      */
     public static AttackKind named(String name) {
         return Arrays.stream(values())
@@ -76,7 +82,7 @@ public enum AttackKind {
         return attack.get();
     }
 
-    /** Returns the name on the command line. */
+    /** Returns the name for the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An attack in a process of its own, so that it does not slow down the clients of the victims. */
+/** Runs an attack in a separate process, to keep its load away from the clients of the victims. */
 public final class AttackProcess implements AutoCloseable {
 
     private static final String PREPARED = "prepared";
@@ -24,7 +24,7 @@ public final class AttackProcess implements AutoCloseable {
 
     /** Starts a process, and waits until the attack is prepared. */
     public static AttackProcess prepare(AttackKind kind, ServerProcess server, Duration time) throws IOException {
-        // a real attacker has processors of its own, and takes none from the server
+        // low priority, because a real attacker uses other processors than the server
         List<String> command = new ArrayList<>(List.of("nice", "-n", "10"));
         command.addAll(Jvm.command(
                 List.of("-Xmx1g"),
@@ -49,7 +49,7 @@ public final class AttackProcess implements AutoCloseable {
         process.outputWriter(StandardCharsets.UTF_8).append('\n').flush();
     }
 
-    /** Waits for the end of the attack, and returns what the server did. */
+    /** Waits for the end of the attack, and returns the summary of the reactions of the server. */
     public String result() throws IOException {
         return String.valueOf(output.readLine());
     }
@@ -65,7 +65,7 @@ public final class AttackProcess implements AutoCloseable {
     }
 
     /**
-     * The program of the process: prepares the attack, waits for a line of input, attacks, and prints what the server did.
+     * Runs in the attacking process. Prepares the attack, waits for a line of input, attacks, and prints the summary.
      *
      * @param args the name of the attack, the port, the token of an admin of the hostile organization, and the seconds
      */

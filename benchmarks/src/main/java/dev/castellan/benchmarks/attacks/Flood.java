@@ -11,16 +11,16 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the same request on many connections again and again. Each connection waits for its answer; a connection that
- * the server closes is opened again.
+ * Sends the same request on many connections repeatedly. Each connection waits for a response before the next request.
+ * If the server closes a connection, the client opens a new one.
  *
  * @param connections the number of connections
  * @param threads the number of threads that share them
- * @param sources the number of addresses that they come from
+ * @param sources the number of source addresses
  */
 record Flood(int connections, int threads, int sources) {
 
-    /** Sends the request for this time, and returns the number of answers by status. */
+    /** Sends the request for this time, and returns the number of responses by status. */
     String run(Target target, byte[] request, Duration time) throws IOException, InterruptedException {
         Outcomes outcomes = new Outcomes();
         List<FloodThread> running = new ArrayList<>();
@@ -38,12 +38,12 @@ record Flood(int connections, int threads, int sources) {
         return "answers " + seen;
     }
 
-    /** Sends a request on all of its connections, reads all answers, and begins again. */
+    /** Repeatedly sends a request on all of its connections and then reads all responses. */
     private static final class FloodThread extends Thread {
 
         private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-        /** A connection that is ended is not opened again at once, which would take all of a processor. */
+        /** The pause before a closed connection is reopened. Without it, the thread would use a whole processor. */
         private static final Duration PAUSE = Duration.ofMillis(5);
 
         private final Target target;
@@ -62,7 +62,7 @@ record Flood(int connections, int threads, int sources) {
             setDaemon(true);
         }
 
-        /** Makes the thread end after the answers that it waits for. */
+        /** Makes the thread end after the response that it is waiting for. */
         void end() {
             ended = true;
         }

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Eight threads create inputs with payloads of 47 KB, each under a new {@code Idempotency-Key}, and delete them at once, so
- * that no quota of rows stops them. What the server keeps of it must stay within the quotas.
+ * Eight threads create inputs with payloads of 47 KB, each with a new {@code Idempotency-Key}, and delete them at once.
+ * The deletions keep the number of rows below its quota, but the answers that the server keeps must stay within their
+ * quotas too.
  */
 final class KeyedCreations implements Attack {
 

@@ -5,20 +5,23 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 
-/** Asks for pages of an input with 200 queries of 48 KiB, which end after 1 MiB. */
+/** Requests pages of an input with 200 queries of 48 KiB. A page ends after 1 MiB. */
 final class LargePages implements Attack {
 
     private static final int QUERIES = 200;
-    /** A JSON text with its quotes has 48 KiB. */
+    /** The JSON text with its quotes has 48 KiB. */
     private static final String PAYLOAD = "x".repeat(48 * 1024 - 2);
 
-    /** So many that the server has compiled what answers them, as a server of real users has. */
+    /**
+     * The number of warm-up requests. After them, the JVM of the server has compiled the code, as in a server with real
+     * users.
+     */
     private static final int READ_BEFORE = 200;
 
     private final boolean reads;
     private String page = "";
 
-    /** Creates the attack of six clients that read the pages to the end, or of 120 sockets that read nothing. */
+    /** @param reads true for six clients that read the pages to the end, false for 120 sockets that read nothing */
     LargePages(boolean reads) {
         this.reads = reads;
     }

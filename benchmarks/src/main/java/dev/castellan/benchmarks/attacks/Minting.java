@@ -17,14 +17,17 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes further tokens out of a stolen one as fast as four connections can, with every token that it has, until none of
- * them is accepted any more.
+ * Mints tokens from a stolen token, as fast as four connections allow, with all tokens that it has. Stops when the
+ * server accepts none of them.
  */
 public final class Minting implements AutoCloseable {
 
     private static final int THREADS = 4;
     private static final int ENOUGH_TO_BEGIN = 10;
-    /** A wrong token is answered 429 instead of 401 where its address has sent too many of them. */
+    /**
+     * The statuses of rejected tokens. The server sends 429 instead of 401 if the address has sent too many wrong
+     * tokens.
+     */
     private static final Set<Integer> REFUSALS = Set.of(401, 429);
 
     private final int port;
@@ -39,7 +42,7 @@ public final class Minting implements AutoCloseable {
         keep(stolen);
     }
 
-    /** Begins with a stolen token, and returns when it has made some. */
+    /** Begins with a stolen token, and waits until it has minted some tokens. */
     public static Minting begin(int port, String stolen) throws InterruptedException {
         Minting minting = new Minting(port, stolen);
         for (int i = 0; i < THREADS; i++) {
@@ -50,7 +53,7 @@ public final class Minting implements AutoCloseable {
         return minting;
     }
 
-    /** Waits until every token that it tried was refused, and returns all that it ever had. */
+    /** Waits until the server rejects every token that was tried, and returns all tokens. */
     public List<String> awaitEnd() throws InterruptedException, IOException {
         for (Future<?> thread : running) {
             try {
@@ -62,7 +65,7 @@ public final class Minting implements AutoCloseable {
         return List.copyOf(tokens);
     }
 
-    /** Returns whether a server refuses a token. */
+    /** Returns true if the server rejects the token. */
     public static boolean isRefused(int port, String token) throws IOException, InterruptedException {
         return REFUSALS.contains(new Target(port, token).ask("/users/me").statusCode());
     }
@@ -79,7 +82,10 @@ public final class Minting implements AutoCloseable {
         return true;
     }
 
-    /** Returns the first token or the latest, or null if there is none. */
+    /**
+     * Returns the oldest accepted token for even thread numbers and the newest for odd ones, or null if none is
+     * accepted.
+     */
     private @Nullable String next(int thread) {
         return thread % 2 == 0 ? accepted.peekFirst() : accepted.peekLast();
     }

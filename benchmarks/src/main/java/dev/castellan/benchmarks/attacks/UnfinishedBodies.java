@@ -6,9 +6,10 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * 9,900 connections that announce a body of 64 KiB, and send all of it but the last byte.
+ * 9,900 connections that announce a body of 64 KiB and send everything except the last byte.
  *
- * @param hasToken whether they send a token; without one, each is refused and closed at once, and opened again
+ * @param hasToken whether they send a token; without one, the server rejects and closes each connection at once, and
+ *     the client opens a new one
  */
 record UnfinishedBodies(boolean hasToken) implements Attack {
 

@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Eight clients of one organization, each of which sends ten requests a second: nine GETs, then a POST. Every second
- * client connects for every request.
+ * Eight clients of one organization. Each sends ten requests a second, nine GETs and then a POST. Every second client
+ * opens a new connection for each request.
  */
 public final class Victims implements AutoCloseable {
 
@@ -30,7 +30,7 @@ public final class Victims implements AutoCloseable {
     private final ExecutorService threads = Executors.newFixedThreadPool(COUNT);
     private final List<Victim> victims = new ArrayList<>();
 
-    /** Creates clients with a token. */
+    /** Creates eight clients with the same token. */
     public Victims(int port, String token) {
         for (int i = 0; i < COUNT; i++) {
             victims.add(new Victim(new Target(port, token), i % 2 == 0));
@@ -44,7 +44,7 @@ public final class Victims implements AutoCloseable {
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < COUNT; i++) {
             Victim victim = victims.get(i);
-            // not all at the same moment
+            // spreads the clients over the period
             long first = start + i * PERIOD.toNanos() / COUNT;
             running.add(threads.submit(() -> victim.ask(first, start + time.toNanos(), seen)));
         }
@@ -65,11 +65,11 @@ public final class Victims implements AutoCloseable {
     }
 
     /**
-     * What the victims saw.
+     * The observations of the victims.
      *
-     * @param times the times of successful requests, each from the moment at which it was due; a request that could not be
-     *     sent before the end counts with the time that it had waited by then
-     * @param failures the other answers and errors
+     * @param times the response times of successful requests, from the time at which the request was due; a request
+     *     that was not sent before the end counts with its waiting time until then
+     * @param failures the other statuses and the errors
      */
     public record Seen(Latencies times, Outcomes failures) {
 

@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * JMH benchmarks of a call of the client and of {@link RawClient}, both against a constant that another process
- * answers.
+ * JMH benchmarks of calls of the client and of {@link RawClient}. Another process answers both with a constant
+ * response.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -40,7 +40,7 @@ public class ClientCalls {
         castellan = CastellanClient.builder(baseUrl).token(TOKEN).build();
     }
 
-    /** Closes all three. */
+    /** Stops both clients and the server. */
     @TearDown
     public void stop() throws IOException {
         castellan.close();

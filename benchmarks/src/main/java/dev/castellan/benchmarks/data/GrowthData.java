@@ -14,19 +14,24 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization with many users with the role {@code client}, of which every ten-thousandth is an admin; a project with
- * ten users, and one with every second user.
+ * An organization with many users. Of every ten thousand users, one is an admin, and the others are clients. One
+ * project has ten members, and another has every second user.
  *
- * @param ours the organization whose admin sends the requests
- * @param small the project with ten users
- * @param large the project with every second user
+ * @param ours the organization, and the admin who sends the requests
+ * @param small the project with ten members
+ * @param large the project with every second user as a member
  */
 public record GrowthData(Bootstrap ours, UUID small, UUID large) {
 
     private static final int AT_ONCE = 1_000;
     private static final int FIRST_PERSON = 2;
 
-    /** Creates an organization with this many users, of which one in {@code personEvery} is a person. */
+    /**
+     * Creates an organization.
+     *
+     * @param users the number of users
+     * @param personEvery one of this many users is a human
+     */
     static GrowthData fill(Store store, int users, int personEvery) {
         Bootstrap ours = Administration.of(store).createOrganization("Acme", "Root", "root@example.com");
         Random random = new Random(1);
@@ -69,12 +74,12 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
         }
     }
 
-    /** Returns the address of the user with this number. */
+    /** Returns the e-mail address of the user with this number. */
     public static String email(int number) {
         return "user-" + number + "@example.com";
     }
 
-    /** Returns the number of a person: 0 is the first. */
+    /** Returns the number of the human user at a position, from 0. */
     public static int person(int position, int personEvery) {
         return FIRST_PERSON + position * personEvery;
     }

@@ -27,12 +27,12 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization with many users, projects and audit events, and with much of everything else that a page lists.
+ * An organization with many users, projects and audit events, and with many rows of everything else that a page lists.
  *
- * @param users the users, and the project with every second of them
- * @param client a client who is a person and in all projects
+ * @param users the users, and the project with every second user as a member
+ * @param client a human client who is a member of all projects
  * @param clientToken a token of the client
- * @param busy a person with a full page of tokens, and as many sessions as a person can have
+ * @param busy a human user with a full page of tokens, and the maximum number of sessions
  * @param account a service account
  * @param resources the resources of the large project
  */
@@ -43,7 +43,11 @@ public record LargeData(
     private static final int TOKENS = 120;
     private static final int SESSIONS = 10;
 
-    /** Fills a store. Events end now, so that none of them is old enough to be deleted. */
+    /**
+     * Fills a store.
+     *
+     * @param now the current time; the events end just before it, so none is old enough to be deleted
+     */
     public static LargeData fill(Store store, DataSize size, Instant now) {
         GrowthData users = GrowthData.fill(store, size.users(), DataSize.PERSON_EVERY);
         UUID organization = users.ours().organizationId();
@@ -95,12 +99,12 @@ public record LargeData(
     }
 
     /**
-     * Audit events of things that still exist, but for tokens and sessions, one every two seconds.
+     * Audit events, one every two seconds. Except for tokens and sessions, the objects of the events exist.
      *
-     * @param people who does things, and whom they are done to
-     * @param projects projects that they are done to
-     * @param resources resources that they are done to
-     * @param end when the last event was
+     * @param people the users who act, and the users who are affected
+     * @param projects the affected projects
+     * @param resources the affected resources
+     * @param end two seconds after the last event
      * @param count the number of events
      */
     private record AuditEvents(List<UUID> people, List<UUID> projects, Resources resources, Instant end, int count) {
@@ -116,7 +120,7 @@ public record LargeData(
                 "tokens.delete");
         private static final Duration BETWEEN = Duration.ofSeconds(2);
 
-        /** Returns the event with this number; 0 is the oldest. */
+        /** Returns the event with this number. Event 0 is the oldest. */
         AuditRow event(int number) {
             String operation = OPERATIONS.get(number % OPERATIONS.size());
             UUID actor = people.get(number % people.size());
@@ -146,10 +150,10 @@ public record LargeData(
     }
 
     /**
-     * Gives people invitations, tokens and sessions, with which nobody can sign in.
+     * Adds invitations, tokens and sessions of users. Their secrets are unknown, so they cannot be used.
      *
      * @param store the store
-     * @param organization the organization of the people
+     * @param organization the organization of the users
      * @param now the time
      */
     private record People(Store store, UUID organization, Instant now) {
@@ -202,7 +206,7 @@ public record LargeData(
     }
 
     /**
-     * Collections of a project, inputs of one of them, and queries of one of these.
+     * Collections of a project, inputs of the first collection, and queries of the first input.
      *
      * @param collection the collection with all inputs
      * @param input the input with all queries
@@ -212,7 +216,11 @@ public record LargeData(
 
         private static final JsonValue PAYLOAD = JsonValue.of(Map.of("text", "What is the distance to the moon?"));
 
-        /** Creates as many of each kind. */
+        /**
+         * Creates resources.
+         *
+         * @param count the number of collections, of inputs and of queries
+         */
         static Resources fill(Store store, UUID organization, UUID project, int count) {
             return store.write(organization, tx -> {
                 Resources first = next(tx, project, UUID.randomUUID(), UUID.randomUUID());

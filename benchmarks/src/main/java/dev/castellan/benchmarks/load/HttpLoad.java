@@ -12,8 +12,8 @@ import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 
 /**
- * Sends the same request on persistent connections, one at a time on each (closed model). Two threads share the
- * connections: each sends on all of its connections, then reads all answers.
+ * Sends the same request on persistent connections, one at a time on each connection (closed model). Two threads share
+ * the connections. Each thread sends a request on all of its connections, and then reads all responses.
  */
 public final class HttpLoad implements AutoCloseable {
 
@@ -24,7 +24,11 @@ public final class HttpLoad implements AutoCloseable {
     private final List<List<KeepAliveConnection>> connections = new ArrayList<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
 
-    /** Connects this many times to a port of this machine. */
+    /**
+     * Opens connections to a port of this machine.
+     *
+     * @param count the number of connections
+     */
     public HttpLoad(int port, byte[] request, int count) throws IOException {
         this.request = request;
         for (int i = 0; i < THREADS; i++) {
@@ -39,7 +43,7 @@ public final class HttpLoad implements AutoCloseable {
     /**
      * Sends requests for this time.
      *
-     * @param cpuNanos the CPU time that the server has used so far
+     * @param cpuNanos returns the CPU time that the server has used so far, in nanoseconds
      */
     public Measured run(Duration time, LongSupplier cpuNanos) throws IOException, InterruptedException {
         return run(time, Long.MAX_VALUE, cpuNanos);
@@ -99,12 +103,12 @@ public final class HttpLoad implements AutoCloseable {
     }
 
     /**
-     * What the requests of one run took.
+     * The results of one run.
      *
      * @param perSecond the number of requests a second
-     * @param cpuMicros the CPU time of the server for a request
-     * @param p50Millis the median of their times
-     * @param p99Millis the 99th percentile of their times
+     * @param cpuMicros the CPU time of the server for each request
+     * @param p50Millis the median response time
+     * @param p99Millis the 99th percentile of the response times
      */
     public record Measured(double perSecond, double cpuMicros, double p50Millis, double p99Millis) {}
 }

@@ -11,7 +11,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Locale;
 
-/** A connection that sends whole requests, and reads the status of each answer. Not safe for use by several threads. */
+/** A connection that sends whole requests, and reads the status of each response. Not thread-safe. */
 public final class KeepAliveConnection implements AutoCloseable {
 
     private static final String LENGTH = "content-length:";
@@ -22,8 +22,8 @@ public final class KeepAliveConnection implements AutoCloseable {
     /**
      * Connects to a port of this machine.
      *
-     * @param local the address to connect from, such as 127.0.0.2
-     * @param timeout longest time for connecting, and for each part of an answer
+     * @param local the local address, such as 127.0.0.2
+     * @param timeout the time limit for connecting, and for each read
      */
     public KeepAliveConnection(InetAddress local, int port, Duration timeout) throws IOException {
         int millis = (int) timeout.toMillis();
@@ -44,7 +44,7 @@ public final class KeepAliveConnection implements AutoCloseable {
         socket.getOutputStream().write(request);
     }
 
-    /** Waits for the first byte of an answer, which is read afterwards. */
+    /** Waits for the first byte of a response, without consuming it. */
     public void awaitAnswer() throws IOException {
         in.mark(1);
         if (in.read() < 0) {
@@ -53,7 +53,7 @@ public final class KeepAliveConnection implements AutoCloseable {
         in.reset();
     }
 
-    /** Reads an answer to its end, and returns its status. */
+    /** Reads a whole response and returns its status. */
     public int readStatus() throws IOException {
         int status = Integer.parseInt(line().substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length()));
         long length = 0;

@@ -3,25 +3,25 @@ package dev.castellan.benchmarks.load;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts what became of requests, by status or by the name of a failure. Safe for use by several threads. */
+/** Counts the results of requests by status or by exception name. Thread-safe. */
 public final class Outcomes {
 
     private final Map<String, Long> counts = new TreeMap<>();
 
-    /** Starts with nothing counted. */
+    /** Creates an object without counts. */
     public Outcomes() {}
 
-    /** Counts one. */
+    /** Counts a result. */
     public synchronized void add(String outcome) {
         counts.merge(outcome, 1L, Long::sum);
     }
 
-    /** Counts a failure by the simple name of its class. */
+    /** Counts an exception by the simple name of its class. */
     public void add(Exception failure) {
         add(failure.getClass().getSimpleName());
     }
 
-    /** Returns the number of all that were counted. */
+    /** Returns the number of counted results. */
     public synchronized long total() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }

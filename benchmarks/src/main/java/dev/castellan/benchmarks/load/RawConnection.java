@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A connection that need not keep to HTTP. */
+/** A connection that can violate HTTP. */
 public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
@@ -15,12 +15,15 @@ public final class RawConnection implements AutoCloseable {
         socket.setTcpNoDelay(true);
     }
 
-    /** Sends bytes as they are. */
+    /** Sends bytes without changes. */
     public void send(byte[] bytes) throws IOException {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Sends bytes as they are, and returns false if the server has ended the connection. Closes the connection then. */
+    /**
+     * Sends bytes without changes and returns true. If the server has closed the connection, closes it and returns
+     * false.
+     */
     public boolean trySend(byte[] bytes) {
         try {
             if (socket.getInputStream().available() == 0) {
@@ -29,7 +32,7 @@ public final class RawConnection implements AutoCloseable {
             }
             close();
         } catch (IOException e) {
-            // ended
+            // the server has closed the connection
         }
         return false;
     }

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Measures how often several threads together can do something in a second. */
+/** Measures the rate at which several threads together can call a function. */
 public final class Throughput {
 
     private final Runnable call;
     private final int threads;
 
-    /** Measures a call on this many threads. */
+    /** @param threads the number of threads */
     public Throughput(Runnable call, int threads) {
         this.call = call;
         this.threads = threads;
     }
 
-    /** Runs the call for this time, and returns the number of calls per second. */
+    /** Runs the call for this time, and returns the number of calls a second. */
     public double perSecond(long millis) {
         AtomicLong calls = new AtomicLong();
         long start = System.nanoTime();

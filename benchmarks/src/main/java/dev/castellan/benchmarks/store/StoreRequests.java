@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Authenticated requests to a server without a socket. Safe for use by several threads. */
+/** Authenticated requests to a server without a socket. Thread-safe. */
 public final class StoreRequests implements AutoCloseable {
 
     private final CastellanServer server;
@@ -23,10 +23,10 @@ public final class StoreRequests implements AutoCloseable {
     private final AtomicInteger next = new AtomicInteger();
 
     /**
-     * Starts a server on a store, with new organizations.
+     * Starts a server on a store, and creates organizations.
      *
-     * @param audit whether each write has an audit event
-     * @param organizations the number of organizations that write in turn
+     * @param audit whether each write creates an audit event
+     * @param organizations the number of organizations, which take turns at writing
      */
     public StoreRequests(Store store, boolean audit, int organizations) {
         Bootstrap first = organization(store, 0);

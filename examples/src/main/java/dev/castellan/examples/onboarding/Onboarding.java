@@ -15,17 +15,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Sets up a team: a project, a library, and robots with tokens. If a step fails, the steps before are undone. */
+/**
+ * Sets up a team with a project, a library, and robots with tokens. If a step fails, deletes the robots of the earlier
+ * steps.
+ */
 public final class Onboarding {
 
-    /** How long the token of a robot is valid. */
+    /** The lifetime of the token of a robot. */
     public static final Duration TOKEN_LIFE = Duration.ofDays(90);
 
     private final CastellanClient admin;
     private final TokenVault vault;
     private final Clock clock;
 
-    /** Creates an onboarding that acts as an {@code org_admin}. */
+    /**
+     * Creates an onboarding.
+     *
+     * @param admin a client that acts as an admin
+     */
     public Onboarding(CastellanClient admin, TokenVault vault, Clock clock) {
         this.admin = admin;
         this.vault = vault;
@@ -35,7 +42,7 @@ public final class Onboarding {
     /**
      * Onboards a team.
      *
-     * @throws CastellanException if the server refuses or cannot be reached; no robot is left then
+     * @throws CastellanException if the server rejects a call or cannot be reached; the robots are then deleted
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
@@ -52,7 +59,7 @@ public final class Onboarding {
         }
     }
 
-    /** Deletes the robots of a team. Their tokens are refused from now on. */
+    /** Deletes the robots of a team. Their tokens become invalid. */
     public void offboard(Team team) {
         team.robotIds().forEach(this::dismiss);
     }
@@ -74,7 +81,7 @@ public final class Onboarding {
         }
     }
 
-    /** A user can be deleted only when it owns no token. */
+    /** Deletes the tokens first, because a user who owns a token cannot be deleted. */
     private void dismiss(UUID robotId) {
         admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.id()));
         admin.users().delete(robotId);

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A team that was set up by {@link Onboarding}.
+ * A team that {@link Onboarding} set up.
  *
- * @param projectId the team's project
- * @param libraryId the collection of its documents
+ * @param projectId the project of the team
+ * @param libraryId the collection of the documents of the team
  * @param robotIds the service accounts of the team
  */
 public record Team(UUID projectId, UUID libraryId, List<UUID> robotIds) {
 
-    /** Copies the list. */
+    /** Copies the ids. */
     public Team {
         robotIds = List.copyOf(robotIds);
     }

@@ -1,6 +1,6 @@
 package dev.castellan.examples.onboarding;
 
-/** Keeps the tokens of an application's robots. */
+/** Stores the tokens of the robots of an application. */
 @FunctionalInterface
 public interface TokenVault {
 

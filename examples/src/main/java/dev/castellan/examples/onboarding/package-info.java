@@ -1,4 +1,4 @@
-/** A small application that sets up teams through the API, for the tests next to it. */
+/** A small application that sets up teams through the API. Its tests show the test harness. */
 @NullMarked
 package dev.castellan.examples.onboarding;
 

@@ -13,7 +13,9 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 
-/** A program that uses the client with the libraries on its path, and fails if a result is not the expected one. */
+/**
+ * A program that uses the client with the libraries on its path, and fails if a result differs from the expected one.
+ */
 public final class Consumer {
 
     private static final UUID ID = UUID.fromString(Deployment.ID);
@@ -21,7 +23,7 @@ public final class Consumer {
     private Consumer() {}
 
     /**
-     * Runs.
+     * Runs the program.
      *
      * @param args the expected versions of OkHttp and Jackson
      */

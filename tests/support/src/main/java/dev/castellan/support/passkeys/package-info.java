@@ -1,4 +1,4 @@
-/** An authenticator for passkeys, in memory. */
+/** A passkey authenticator in memory. */
 @NullMarked
 package dev.castellan.support.passkeys;
 

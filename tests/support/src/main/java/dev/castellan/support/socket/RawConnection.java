@@ -15,8 +15,8 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Connecting
- * and each read wait for at most twenty seconds. Used by one thread.
+ * A connection that sends literal bytes and reads the response, for tests of the wire behavior of a server. Connecting
+ * and each read have a time limit of twenty seconds. Not thread-safe.
  */
 public final class RawConnection implements AutoCloseable {
 
@@ -26,7 +26,7 @@ public final class RawConnection implements AutoCloseable {
     private final InputStream in;
     private final ReplyReader replies;
 
-    /** Uses a connected socket, such as one of TLS, and closes it. */
+    /** Uses a connected socket, such as a TLS socket, and takes ownership of it. */
     public RawConnection(Socket socket) {
         this.socket = socket;
         try {
@@ -51,19 +51,19 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Connects to host and port of a URL. */
+    /** Connects to the host and port of a URL. */
     public static RawConnection to(URI server) {
         return to(new InetSocketAddress(server.getHost(), server.getPort()));
     }
 
-    /** Sends one request on a connection of its own, and reads the answer with its body. */
+    /** Sends one request on a new connection, and reads the response with its body. */
     public static Reply exchange(InetSocketAddress address, String bytes) {
         try (RawConnection connection = to(address)) {
             return connection.send(bytes).read();
         }
     }
 
-    /** Sends characters as bytes, one byte each. */
+    /** Sends each character as one byte (ISO-8859-1). */
     public RawConnection send(String bytes) {
         return send(bytes.getBytes(ISO_8859_1));
     }
@@ -80,8 +80,10 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Sends bytes, some at a time. If the server ends the connection before it has read all of them, the rest is not
-     * sent, and nothing is thrown: the answer shows whether that was right.
+     * Sends bytes in chunks. If the server closes the connection early, stops without an exception. The response shows
+     * whether the server was right.
+     *
+     * @param atOnce the size of a chunk in bytes
      */
     public void sendWhileOpen(byte[] bytes, int atOnce) throws IOException {
         try {
@@ -89,7 +91,7 @@ public final class RawConnection implements AutoCloseable {
                 socket.getOutputStream().write(bytes, from, Math.min(atOnce, bytes.length - from));
             }
         } catch (SocketException e) {
-            // the server has ended the connection
+            // the server has closed the connection
         }
     }
 
@@ -98,12 +100,12 @@ public final class RawConnection implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Returns the stream of what the server sends, for readers other than this class. */
+    /** Returns the input stream of the connection, for other readers. */
     public InputStream in() {
         return in;
     }
 
-    /** Tells the server that nothing more will be sent. */
+    /** Closes the output, which tells the server that no more bytes follow. */
     public RawConnection finishSending() {
         try {
             socket.shutdownOutput();
@@ -113,12 +115,12 @@ public final class RawConnection implements AutoCloseable {
         return this;
     }
 
-    /** Reads one answer with its body. */
+    /** Reads one response with its body. */
     public Reply read() {
         return replies.read();
     }
 
-    /** Reads the head of one answer, and no body even if it has a length. */
+    /** Reads the head of one response, without its body. */
     public Reply readHead() {
         return replies.readHead();
     }
@@ -128,7 +130,7 @@ public final class RawConnection implements AutoCloseable {
         return replies.bytes(length);
     }
 
-    /** Reads until the server ends the connection. */
+    /** Reads until the server closes the connection. */
     public String readToEnd() {
         try {
             return new String(in.readAllBytes(), ISO_8859_1);
@@ -137,18 +139,16 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Reads until the server ends the connection, in order or with a reset. */
+    /** Reads until the server closes or resets the connection. */
     public void drain() throws IOException {
         try {
             in.transferTo(OutputStream.nullOutputStream());
         } catch (SocketException e) {
-            // ended with a reset
+            // the server reset the connection
         }
     }
 
-    /**
-     * Waits, and returns whether the server ends the connection, in order or with a reset, instead of sending a byte.
-     */
+    /** Waits for the server. Returns true if it closes or resets the connection, and false if it sends a byte. */
     public boolean isEndedOrReset() throws IOException {
         try {
             return in.read() < 0;
@@ -157,7 +157,10 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the server has ended the connection already; only for one from which no answer is expected. */
+    /**
+     * Returns true if the server has already closed or reset the connection. Call only if no response is expected,
+     * because this method consumes a byte of it.
+     */
     public boolean hasEnded() throws IOException {
         socket.setSoTimeout(1);
         try {
@@ -169,7 +172,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits, and returns whether the server ends the connection in order instead of sending a byte. */
+    /** Waits for the server. Returns true if it closes the connection, and false if it sends a byte. */
     public boolean isEnded() {
         try {
             return in.read() < 0;
@@ -178,7 +181,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether bytes have arrived that were not read yet. */
+    /** Returns true if bytes have arrived that were not read yet. */
     public boolean hasAnswer() {
         try {
             return in.available() > 0;
@@ -187,7 +190,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether a byte arrives within this time. */
+    /** Returns true if a byte arrives within this time. Does not consume the byte. */
     public boolean hasAnswerWithin(int millis) {
         in.mark(1);
         try {
@@ -204,7 +207,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the connection is open and nothing has arrived. */
+    /** Returns true if the connection is open and nothing has arrived. */
     public boolean isSilent() {
         try {
             socket.setSoTimeout(1);
@@ -218,7 +221,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Ends the connection so that the server sees a reset. */
+    /** Closes the connection with a reset. */
     public void reset() {
         try {
             socket.setSoLinger(true, 0);
@@ -228,7 +231,7 @@ public final class RawConnection implements AutoCloseable {
         close();
     }
 
-    /** Ends the connection. */
+    /** Closes the connection. */
     @Override
     public void close() {
         try {
@@ -255,11 +258,11 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * An answer.
+     * A response.
      *
      * @param status the status
-     * @param headers the header fields by their names in lower case
-     * @param body the body, one character a byte; empty if none was read
+     * @param headers the header fields, by names in lower case
+     * @param body the body, with one character for each byte; empty if none was read
      */
     public record Reply(int status, Map<String, String> headers, String body) {
 

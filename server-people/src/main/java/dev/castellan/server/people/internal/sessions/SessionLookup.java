@@ -19,7 +19,7 @@ public final class SessionLookup {
         this.context = context;
     }
 
-    /** Returns the session with this secret; empty if there is none, or if it has ended. */
+    /** Returns the session with this secret, or empty if it does not exist or has ended. */
     public Optional<ActiveSession> find(String secret) {
         TokenReference reference = CodeText.reference(secret);
         return reference == null
@@ -27,7 +27,7 @@ public final class SessionLookup {
                 : context.tags().find(reference.tag()).flatMap(organization -> find(organization, reference.hash()));
     }
 
-    /** Returns whether a session that has not ended may set, change and delete credentials. */
+    /** Returns true if the session exists and may change passwords and passkeys. */
     public boolean changesCredentials(ActiveSession active) {
         return context.store()
                 .<Boolean>read(
@@ -57,7 +57,7 @@ public final class SessionLookup {
         context.store().write(organization, tx -> {
             tx.sessions()
                     .get(sessionId)
-                    // several requests at once: the first of them records it
+                    // of several concurrent requests, only the first records the use
                     .filter(session -> isToBeRecorded(tx, session)
                             && SessionRules.user(tx, session).isPresent())
                     .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));

@@ -9,15 +9,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Where these tests run: what would prove nothing elsewhere. */
+/** Checks the environment of these tests. In another environment, they would prove nothing. */
 class SurroundingTest {
 
     private static final String JUNIT = System.getProperty("expected.junit");
 
-    /** Ours 4, of Undertow 6, of OkHttp with TLS 4, of Jackson 4, three alone: another one would be felt by every consumer. */
+    /**
+     * The maximum number of jars: 4 of this project, 6 of Undertow, 4 of OkHttp with TLS, 4 of Jackson and 3 others.
+     * Every consumer would notice further jars.
+     */
     private static final int MOST_JARS = 21;
 
-    /** What a consumer brings by itself: a way to test, and a place for logs. */
+    /** Jars that consumers add themselves, for testing and logging. */
     private static final Pattern OF_THE_CONSUMER = Pattern.compile(
             "(junit-|surefire-|maven-surefire-|opentest4j-|apiguardian-|assertj-|byte-buddy-|slf4j-simple-).*");
 
@@ -38,7 +41,10 @@ class SurroundingTest {
                 .hasSizeLessThanOrEqualTo(MOST_JARS);
     }
 
-    /** Our own modules are folders where nothing was packaged: each counts as the jar that it will be. */
+    /**
+     * Returns true for jars that the harness brings. If nothing was packaged, the modules of this project are folders,
+     * and each counts as a jar.
+     */
     private static boolean isOfTheHarness(Path entry) {
         String name = entry.getFileName().toString();
         boolean ofJUnit = name.startsWith("jspecify-") && JUNIT.startsWith("6.");

@@ -13,7 +13,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Where there is no Spring, the annotation for Spring says so. */
+/** Tests the error message of the Spring annotation if Spring is missing. */
 class WithoutSpringTest {
 
     @Test

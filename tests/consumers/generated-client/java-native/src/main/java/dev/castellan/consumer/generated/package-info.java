@@ -1,2 +1,2 @@
-/** The generated client, and how a user connects it. */
+/** The generated client, and the code with which a user configures it. */
 package dev.castellan.consumer.generated;

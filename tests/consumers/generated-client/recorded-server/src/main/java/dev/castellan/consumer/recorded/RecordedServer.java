@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListSet;
 
-/** A server that remembers which operations succeeded. Safe for use by several threads. */
+/** A server that records the operations that succeeded. Thread-safe. */
 public final class RecordedServer implements AutoCloseable {
 
     private final Set<String> succeeded = new ConcurrentSkipListSet<>();
@@ -35,12 +35,12 @@ public final class RecordedServer implements AutoCloseable {
         return server.baseUrl().toString();
     }
 
-    /** Returns a token of the first org_admin. */
+    /** Returns a token of the first admin. */
     public String adminToken() {
         return server.bootstrap().token();
     }
 
-    /** Signs a user in, which no operation of the API does, and returns the id of the session. */
+    /** Signs a user in and returns the id of the session. The API lacks an operation for this. */
     public UUID signIn(UUID user) {
         UUID session = UUID.randomUUID();
         TokenHash hash = TokenHash.of(session.toString());
@@ -53,7 +53,7 @@ public final class RecordedServer implements AutoCloseable {
         });
     }
 
-    /** Gives a user a passkey, which no operation of the API does, and returns the id of the passkey. */
+    /** Registers a passkey of a user and returns its id. The API lacks an operation for this. */
     public UUID registerPasskey(UUID user) {
         UUID passkey = UUID.randomUUID();
         return store.write(server.bootstrap().organizationId(), tx -> {
@@ -64,12 +64,12 @@ public final class RecordedServer implements AutoCloseable {
         });
     }
 
-    /** Returns the ids of the operations that succeeded so far. */
+    /** Returns the ids of the operations that have succeeded. */
     public Set<String> succeeded() {
         return succeeded;
     }
 
-    /** Returns the ids of all operations of the OpenAPI document. */
+    /** Returns the ids of all operations in the OpenAPI document. */
     public static Set<String> documented() {
         try {
             return new TreeSet<>(new ObjectMapper().readTree(OpenApi.text()).findValuesAsText("operationId"));

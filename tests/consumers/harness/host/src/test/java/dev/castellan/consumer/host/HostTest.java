@@ -9,7 +9,7 @@ import io.undertow.Undertow;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
 
-/** A host's own Undertow with everything that it makes by itself, threads for tasks included. */
+/** Tests the harness in the Undertow server of a host with default settings, including its worker threads. */
 class HostTest {
 
     @Test
