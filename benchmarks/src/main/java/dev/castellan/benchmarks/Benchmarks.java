@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Measures the rows that are named, and prints them as one table, with the figures of peers beside. */
+/** Measures the rows that the arguments name, and prints them as a table with the figures of comparable programs. */
 public final class Benchmarks {
 
     private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");
@@ -22,7 +22,7 @@ public final class Benchmarks {
     /**
      * Measures and prints.
      *
-     * @param args rows and options; none to print them
+     * @param args rows and options; without a row, prints the usage
      */
     public static void main(String[] args) throws Exception {
         Map<String, Row> rows = rows();
