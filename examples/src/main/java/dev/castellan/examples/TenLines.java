@@ -12,7 +12,7 @@ public final class TenLines {
 
     private TenLines() {}
 
-    /** Runs them. */
+    /** Runs the example. */
     public static void main(String[] args) {
         try (CastellanServer server = CastellanServer.start();
                 CastellanClient client = CastellanClient.builder(server.baseUrl())

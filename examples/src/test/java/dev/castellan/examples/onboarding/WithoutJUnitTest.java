@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** The harness without its extension, as another test framework would use it. */
+/** Uses the harness without its JUnit extension, as a test in another framework would. */
 class WithoutJUnitTest {
 
     @Test
