@@ -10,7 +10,7 @@ public final class StartHarness {
 
     private StartHarness() {}
 
-    /** Starts, calls and stops. */
+    /** Starts the harness, calls it and stops it. */
     public static void main(String[] args) {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();

@@ -25,7 +25,10 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** JUnit up to 5.12 closes the values of its store differently from newer releases: both must end the server. */
+/**
+ * Tests that the server ends with its scope. JUnit up to 5.12 closes the values of its store in another way than later
+ * releases.
+ */
 @Isolated("a server of another test may get the port of one that is closed")
 class ClosingTest {
 
@@ -44,7 +47,7 @@ class ClosingTest {
         assertThat(listener.failures).isEmpty();
     }
 
-    /** Collects what tests report. */
+    /** Collects the reports and failures of tests. */
     private static final class Listener implements TestExecutionListener {
 
         private final Map<String, String> ports = new ConcurrentHashMap<>();
