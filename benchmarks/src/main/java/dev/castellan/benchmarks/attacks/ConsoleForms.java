@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * One person of the hostile organization sends the same form of the console on many connections. Needs a server with a
+ * A person of the hostile organization who sends the same console form on many connections. Needs a server with a
  * console.
  */
 final class ConsoleForms implements Attack {
 
     static final String PASSWORD = "eleven orange walruses whistle";
 
-    /** Weak, and as expensive to judge as a password of its length can be. */
+    /** A weak password that is as expensive to judge as possible for its length. */
     private static final String WEAK = "p4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rd";
 
     private static final String TYPE = "application/x-www-form-urlencoded";
@@ -34,7 +34,7 @@ final class ConsoleForms implements Attack {
         this.form = form;
     }
 
-    /** What the forms are for. */
+    /** The purposes of the forms. */
     enum Form {
         /** 150 connections from 3 addresses sign in with the right password. */
         SIGN_IN(150, 3),
@@ -88,7 +88,7 @@ final class ConsoleForms implements Attack {
         return bytes("/sign-in", "", Map.of("email", email, "password", PASSWORD, "organization", organization));
     }
 
-    /** Sends a form after which somebody is signed in, and returns the cookie of the session. */
+    /** Sends a form that signs a user in, and returns the cookie of the session. */
     static String session(Target target, String path, Map<String, String> fields)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + target.port() + "/console" + path))
