@@ -15,9 +15,9 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Compares requests over sockets to the runnable server, with its store in memory, with requests to Undertow that
- * answers a constant of the same size. The servers alternate in fresh processes. Measures the first 12 seconds, then
- * sends requests that change the store until it holds 500,000 rows, then measures the warm server.
+ * Compares the runnable server, with its store in memory, with a plain Undertow that answers a constant of the same
+ * size. Requests come over sockets, and the servers alternate in fresh processes. Measures the first 12 seconds, then
+ * sends requests that change the store until it has 500,000 rows, then measures the warm server.
  */
 enum FrontRow implements Row {
     /** {@code GET /users/me} with a token. */

@@ -32,7 +32,7 @@ public final class KnownFailures {
      * Reads a list.
      *
      * @throws IllegalArgumentException if a line names an unknown case, or a case for the second time; the message
-     * names the line
+     *     names the line
      * @throws IOException if the file cannot be read
      */
     public static KnownFailures read(Path file) throws IOException {

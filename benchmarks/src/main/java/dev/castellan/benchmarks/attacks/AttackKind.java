@@ -28,7 +28,9 @@ public enum AttackKind {
     IDLE_SOCKETS_OF_EIGHT(() -> new IdleSockets(8)),
     /** 9,900 connections send a body without its last byte. */
     UNFINISHED_BODIES(() -> new UnfinishedBodies(true)),
-    /** 9,900 connections send such a body without a token. The server refuses them at once, and they try again. */
+    /**
+     * 9,900 connections send such a body without a token. The server refuses them at once, and they are opened again.
+     */
     REFUSED_BODIES(() -> new UnfinishedBodies(false)),
     /** 9,900 connections send a request head without an end. */
     UNFINISHED_HEADS(UnfinishedHeads::new),

@@ -68,7 +68,7 @@ public final class AttackProcess implements AutoCloseable {
      * The program of the process. Prepares the attack, waits for a line of input, attacks, and prints the report.
      *
      * @param args the name of the attack, the port, the token of an administrator of the hostile organization, and the
-     * seconds
+     *     seconds
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         Attack attack = AttackKind.named(args[0]).attack();

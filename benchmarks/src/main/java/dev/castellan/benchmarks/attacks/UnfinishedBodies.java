@@ -9,7 +9,7 @@ import java.util.Arrays;
  * 9,900 connections that announce a body of 64 KiB and send all but its last byte.
  *
  * @param hasToken whether requests have a token; without one, the server refuses and closes each connection at once,
- * and the connection is opened again
+ *     and the connection is opened again
  */
 record UnfinishedBodies(boolean hasToken) implements Attack {
 

@@ -68,7 +68,7 @@ public final class Victims implements AutoCloseable {
      * The answers to the requests of the victims.
      *
      * @param times the times of successful requests, measured from the moment at which each was due; a request that
-     * could not be sent before the end counts with its waiting time
+     *     could not be sent before the end counts with its waiting time
      * @param failures the other answers and errors
      */
     public record Seen(Latencies times, Outcomes failures) {

@@ -7,7 +7,7 @@ package dev.castellan.benchmarks.data;
  * @param projects the number of projects; a single client belongs to all of them
  * @param events the number of audit events
  * @param listed the number of rows in each list that belongs to one object: collections of a project, inputs of a
- * collection, queries of an input, open invitations, people with a token and a session
+ *     collection, queries of an input, open invitations, people with a token and a session
  */
 public record DataSize(int users, int projects, int events, int listed) {
 

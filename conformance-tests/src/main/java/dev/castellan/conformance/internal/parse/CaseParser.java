@@ -34,7 +34,7 @@ final class CaseParser {
      * Parses a case.
      *
      * @throws IllegalArgumentException if the text is not a case; the message names the file, the problem and, if a
-     * single line is wrong, the line
+     *     single line is wrong, the line
      */
     static CaseFile parse(String path, String text) {
         CaseParser parser = new CaseParser(path);

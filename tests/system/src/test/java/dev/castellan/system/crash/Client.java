@@ -13,8 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes changes one after another in its part of the organization, and remembers the answers. It knows the expected
- * state from them: the effects of all answered changes, and possibly the effect of the single change without an answer.
+ * Makes changes one after another in its part of the organization, and remembers the answers. From the answers it
+ * derives the expected state, which has the effects of all answered changes, and possibly the effect of a single change
+ * without an answer.
  */
 final class Client {
 

@@ -138,7 +138,10 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return number % 4 == 0 ? oneOf(EMAILS, number / 4) : "p" + number + "@castellan.test";
     }
 
-    /** Returns the expiry of an invitation. It is mostly null, which stands for the default, or else near a bound. */
+    /**
+     * Returns the expiry of an invitation. Most numbers give null, for the default. The others give a time near a
+     * bound.
+     */
     @Nullable
     Instant endOfInvitation(int number) {
         return number % 3 == 0 ? now.plus(oneOf(LIVES, number / 3)) : null;
@@ -167,7 +170,9 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return oneOf(ROLES, number);
     }
 
-    /** Returns the expiry of a token. It is mostly null, which stands for none, or else at most 90 seconds away. */
+    /**
+     * Returns the expiry of a token. Most numbers give null, for none. The others give a time at most 90 seconds away.
+     */
     @Nullable
     Instant end(int number) {
         return number % 3 == 0 ? now.plus(Duration.ofSeconds(number % 4 * 30L)) : null;

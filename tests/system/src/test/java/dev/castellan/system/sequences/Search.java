@@ -30,7 +30,7 @@ public final class Search<T> {
      * Tries random values.
      *
      * @throws AssertionError if the check fails; the message contains the failure of the smallest value found, and the
-     * seed
+     *     seed
      */
     public static <T> void tryAll(Arbitrary<T> values, long seed, int tries, Consumer<T> check) {
         JqwikSession.run(() -> {
