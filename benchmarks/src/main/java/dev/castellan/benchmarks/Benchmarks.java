@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Measures the chosen rows and prints them as one table, beside the results of comparable software. */
+/** Measures the rows that the arguments name, and prints them as a table with the figures of comparable programs. */
 public final class Benchmarks {
 
     private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");
@@ -20,9 +20,9 @@ public final class Benchmarks {
     private Benchmarks() {}
 
     /**
-     * Measures and prints the rows.
+     * Measures and prints.
      *
-     * @param args rows and options; without arguments, prints the usage
+     * @param args rows and options; without a row, prints the usage
      */
     public static void main(String[] args) throws Exception {
         Map<String, Row> rows = rows();

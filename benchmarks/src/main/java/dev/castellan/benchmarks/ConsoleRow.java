@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures the time to first byte of each console page of a large organization, over a socket, with one browser at a
- * time. Prints the median and the 99th percentile.
+ * Measures the time to the first byte of each console page of a large organization. Requests come over a socket, from
+ * one browser at a time. Prints the median and the 99th percentile.
  */
 final class ConsoleRow implements Row {
 
@@ -30,11 +30,7 @@ final class ConsoleRow implements Row {
         }
     }
 
-    /**
-     * Measures all pages.
-     *
-     * @param requests the number of measured requests for each page
-     */
+    /** Measures all pages, each with this number of requests. */
     static void measure(StoreKind kind, DataSize size, int requests, Table table)
             throws IOException, InterruptedException, SQLException {
         Instant now = Instant.now();

@@ -11,8 +11,8 @@ import java.util.List;
  *
  * @param time the duration of the measurement of a figure
  * @param processes the number of fresh processes for a median
- * @param jars runnable servers
- * @param heap the maximum heap of attacked servers, such as {@code 256m}
+ * @param jars the runnable servers
+ * @param heap the heap of attacked servers, such as {@code 256m}
  * @param stores the stores to measure
  * @param attacks the attacks to run
  */

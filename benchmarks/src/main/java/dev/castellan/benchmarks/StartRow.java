@@ -17,9 +17,9 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Measures times to the first response over a socket, in milliseconds. Compares the test harness, with a server, a
- * tenant and its client, in fresh JVMs with the libraries that it uses and with WireMock. Also measures the harness in
- * a warm JVM, and the start of the runnable server. The candidates take turns.
+ * Measures the milliseconds until the first answer over a socket. Measures the harness with a server, a tenant and its
+ * client in fresh JVMs, and compares it with the libraries that it uses and with WireMock. Then measures the harness in
+ * a warm JVM, and the start of the runnable server. The programs alternate.
  */
 final class StartRow implements Row {
 
@@ -71,7 +71,7 @@ final class StartRow implements Row {
         return (System.nanoTime() - start) / 1e6;
     }
 
-    /** The program that runs in a fresh JVM. */
+    /** The program that a fresh JVM runs. */
     static final class FirstAnswer {
 
         private static final String ANSWER = "{\"name\":\"Ada\",\"role\":\"client\"}";
@@ -79,7 +79,7 @@ final class StartRow implements Row {
         private FirstAnswer() {}
 
         /**
-         * Starts a server, reads a value from a response, and prints the time in milliseconds.
+         * Starts a server, reads a value from an answer, and prints the elapsed milliseconds.
          *
          * @param args {@code castellan}, {@code libraries} or {@code wiremock}
          */
@@ -124,6 +124,6 @@ final class StartRow implements Row {
         }
     }
 
-    /** The content of the response. */
+    /** The value in the answer. */
     record Person(String name, String role) {}
 }

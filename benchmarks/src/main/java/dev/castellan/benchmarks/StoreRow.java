@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares the rate of authenticated requests without a socket with plain statements of the same driver, for a read by
- * key and for a durable insertion. Then compares the same change with and without an audit event. Each store runs in a
- * separate process, because code that the JVM has compiled for one store is slower with another.
+ * Compares authenticated requests per second, without a socket, with plain statements of the same driver: a read by key
+ * and a durable insert. Then compares a change with the same change without an audit event. Each store runs in a
+ * separate process, because the JIT compiler optimizes for the first store that it sees.
  */
 final class StoreRow implements Row {
 
@@ -22,7 +22,7 @@ final class StoreRow implements Row {
     private static final int[] WRITERS = {1, 8, 32};
     private static final int MANY = 50;
     private static final long MILLIS = 250;
-    /** The JVM compiles the code of a change after some ten thousand calls. */
+    /** The JIT compiler compiles the code of a change after about ten thousand changes. */
     private static final int WARM_UP_CALLS = 20_000;
 
     private static final int MOST_WARM_UP_ROUNDS = 60;
@@ -40,7 +40,7 @@ final class StoreRow implements Row {
     /**
      * Measures one store.
      *
-     * @param args the name of the store, and the seconds for each figure
+     * @param args the store, and the number of seconds for a figure
      */
     public static void main(String[] args) throws IOException, SQLException {
         StoreKind kind = StoreKind.valueOf(args[0]);
@@ -52,7 +52,7 @@ final class StoreRow implements Row {
                 BareStatements bare = ours.bareStatements(READERS)) {
             compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
             for (int writers : WRITERS) {
-                // SQLite has one writer
+                // SQLite allows one writer.
                 int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
                 String title = kind + ", POST, writers: " + writers;
                 compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
@@ -71,7 +71,7 @@ final class StoreRow implements Row {
         System.exit(0);
     }
 
-    /** Compares two calls. They take turns in short rounds, because other load on the machine then slows down both. */
+    /** Alternates between the two in short rounds, which lets other work on the machine slow both down. */
     private static void compare(
             Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
         warmUp(peer, peers);

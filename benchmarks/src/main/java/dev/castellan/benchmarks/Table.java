@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A Markdown table with the columns subject, peer, Castellan and their ratio. */
+/** The table of all rows as Markdown. Its columns are the subject, the peer, Castellan, and the ratio of the two. */
 final class Table {
 
     private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";
@@ -22,12 +22,12 @@ final class Table {
         line(what, text(peer), text(castellan), String.format(Locale.ROOT, "%.2f", castellan / peer));
     }
 
-    /** Adds a row without a peer. */
+    /** Adds a row with a figure without a peer. */
     void add(String what, double castellan) {
         line(what, "", text(castellan), "");
     }
 
-    /** Adds a row of texts without a ratio. */
+    /** Adds a row of text. */
     void add(String what, String peer, String castellan) {
         line(what, peer, castellan, "");
     }
@@ -45,14 +45,14 @@ final class Table {
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 1_000 ? "%.1f" : "%,.0f", value);
     }
 
-    /** Returns the median, or the larger of the two middle values. */
+    /** Returns the median. */
     static double median(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return sorted[sorted.length / 2];
     }
 
-    /** Returns the median, or the larger of the two middle values. */
+    /** Returns the median. */
     static double median(List<Double> values) {
         return median(values.stream().mapToDouble(Double::doubleValue).toArray());
     }

@@ -6,8 +6,8 @@ import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 
 /**
- * Simulates a thief who mints tokens from a stolen token as fast as four connections allow, while an admin revokes all
- * tokens of the user. The server must accept none of the tokens afterwards.
+ * A thief creates tokens from a stolen token through four connections while an administrator ends all tokens of the
+ * user. Counts the tokens that the server still accepts afterwards, which must be none.
  */
 final class ThiefRow implements Row {
 

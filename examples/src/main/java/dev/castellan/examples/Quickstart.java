@@ -14,8 +14,8 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 
 /**
- * A tour of the API with explanations. It shows a server in this process, a project, a service account, its token, and
- * calls that the server rejects.
+ * A tour of the API that explains its steps: a server in this process, a project, a service account, its token, and
+ * requests that the server refuses.
  */
 public final class Quickstart {
 

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that every Java snippet in the documents is part of a program or a test that the build runs, such as the
- * programs that {@link ExamplesTest} runs, the tests of this module and of stubs, and the Spring Boot consumer.
+ * Tests that each Java snippet in the documents is part of an example that {@link ExamplesTest} runs, of a test in this
+ * module or of the stubs, or of the consumers with Spring Boot.
  */
 class DocumentsTest {
 

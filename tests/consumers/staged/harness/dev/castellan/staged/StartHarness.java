@@ -5,12 +5,12 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.Project;
 
-/** Starts the test harness without JUnit, and calls it through the client. */
+/** Starts the harness without JUnit, and calls it through the client. */
 public final class StartHarness {
 
     private StartHarness() {}
 
-    /** Starts, calls and stops the server. */
+    /** Starts the harness, calls it and stops it. */
     public static void main(String[] args) {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();

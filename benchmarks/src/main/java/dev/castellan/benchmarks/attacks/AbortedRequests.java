@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Resets connections in the middle of the request head, or before reading the response, one after the other. */
+/** Resets connections, one after another, in the middle of the request or before the answer is read. */
 final class AbortedRequests implements Attack {
 
     @Override

@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * One user of the hostile organization sends the same console form on many connections. Requires a server with a
+ * A person of the hostile organization who sends the same console form on many connections. Needs a server with a
  * console.
  */
 final class ConsoleForms implements Attack {
 
     static final String PASSWORD = "eleven orange walruses whistle";
 
-    /** A weak password that takes as long to rate as any password of its length. */
+    /** A weak password that is as expensive to judge as possible for its length. */
     private static final String WEAK = "p4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rd";
 
     private static final String TYPE = "application/x-www-form-urlencoded";
@@ -34,7 +34,7 @@ final class ConsoleForms implements Attack {
         this.form = form;
     }
 
-    /** The purpose of the forms. */
+    /** The purposes of the forms. */
     enum Form {
         /** 150 connections from 3 addresses sign in with the right password. */
         SIGN_IN(150, 3),
@@ -73,7 +73,7 @@ final class ConsoleForms implements Attack {
         return new Flood(form.connections, 15, form.sources).run(client, request, time);
     }
 
-    /** Invites a user and returns the code. */
+    /** Invites a person, and returns the code. */
     static String invite(Target admin, String email) throws IOException, InterruptedException {
         return admin.post(
                         "/users/invitations",
@@ -82,13 +82,13 @@ final class ConsoleForms implements Attack {
                 .textValue();
     }
 
-    /** Returns the sign-in request of a user with the right password. */
+    /** Returns the request of a person who signs in with the right password. */
     static byte[] signIn(Target admin, String email) throws IOException, InterruptedException {
         String organization = admin.get("/users/me").get("organization_id").textValue();
         return bytes("/sign-in", "", Map.of("email", email, "password", PASSWORD, "organization", organization));
     }
 
-    /** Sends a form that begins a session, and returns the cookie of the session. */
+    /** Sends a form that signs a user in, and returns the cookie of the session. */
     static String session(Target target, String path, Map<String, String> fields)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + target.port() + "/console" + path))

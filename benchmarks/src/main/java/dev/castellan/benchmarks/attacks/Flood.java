@@ -11,16 +11,16 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the same request on many connections repeatedly. Each connection waits for a response before the next request.
- * If the server closes a connection, the client opens a new one.
+ * Sends the same request repeatedly on many connections. Each connection waits for its answer. If the server closes a
+ * connection, opens a new one.
  *
  * @param connections the number of connections
- * @param threads the number of threads that share them
- * @param sources the number of source addresses
+ * @param threads the number of threads that share the connections
+ * @param sources the number of addresses that the connections come from
  */
 record Flood(int connections, int threads, int sources) {
 
-    /** Sends the request for this time, and returns the number of responses by status. */
+    /** Sends the request for this time, and returns the number of answers by status. */
     String run(Target target, byte[] request, Duration time) throws IOException, InterruptedException {
         Outcomes outcomes = new Outcomes();
         List<FloodThread> running = new ArrayList<>();
@@ -38,12 +38,15 @@ record Flood(int connections, int threads, int sources) {
         return "answers " + seen;
     }
 
-    /** Repeatedly sends a request on all of its connections and then reads all responses. */
+    /** Sends a request on all its connections, reads all answers, and starts again. */
     private static final class FloodThread extends Thread {
 
         private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-        /** The pause before a closed connection is reopened. Without it, the thread would use a whole processor. */
+        /**
+         * The delay before a failed connection is opened again, because reopening it at once would use a whole
+         * processor.
+         */
         private static final Duration PAUSE = Duration.ofMillis(5);
 
         private final Target target;
@@ -62,7 +65,7 @@ record Flood(int connections, int threads, int sources) {
             setDaemon(true);
         }
 
-        /** Makes the thread end after the response that it is waiting for. */
+        /** Ends the thread after the answers that it waits for. */
         void end() {
             ended = true;
         }

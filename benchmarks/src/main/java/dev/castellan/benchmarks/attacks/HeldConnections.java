@@ -10,18 +10,18 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
 /**
- * Connections that send some bytes and then stay open. If the server closes a connection, the client opens a new one.
+ * Connections that send some bytes and then stay silent. If the server ends a connection, opens a new one.
  *
  * @param count the number of connections
- * @param sources the number of source addresses
- * @param reads whether the client reads from the connections; otherwise it does not notice that the server closes them
+ * @param sources the number of addresses that the connections come from
+ * @param reads whether a connection reads from the server; without reading, it does not notice that the server ends it
  */
 record HeldConnections(int count, int sources, boolean reads) {
 
     private static final int OPENED_AT_ONCE = 40;
     private static final int MILLIS = 10;
 
-    /** Holds the connections for this time, and returns the counts of connections. */
+    /** Holds the connections for this time, and returns the number that were opened, refused and ended. */
     String run(Target target, byte[] bytes, Duration time) throws IOException {
         try (Holder holder = new Holder(target, bytes)) {
             return holder.hold(System.nanoTime() + time.toNanos());

@@ -9,19 +9,22 @@ import java.util.Map;
 final class LargePages implements Attack {
 
     private static final int QUERIES = 200;
-    /** The JSON text with its quotes has 48 KiB. */
+    /** The JSON string with its quotes has 48 KiB. */
     private static final String PAYLOAD = "x".repeat(48 * 1024 - 2);
 
     /**
-     * The number of warm-up requests. After them, the JVM of the server has compiled the code, as in a server with real
-     * users.
+     * The number of requests that make the JIT compiler compile the code of the answers, as on a server in real use.
      */
     private static final int READ_BEFORE = 200;
 
     private final boolean reads;
     private String page = "";
 
-    /** @param reads true for six clients that read the pages to the end, false for 120 sockets that read nothing */
+    /**
+     * Creates the attack.
+     *
+     * @param reads true for six clients that read the pages to the end, false for 120 sockets that read nothing
+     */
     LargePages(boolean reads) {
         this.reads = reads;
     }

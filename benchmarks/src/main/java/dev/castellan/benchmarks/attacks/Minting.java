@@ -17,17 +17,14 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mints tokens from a stolen token, as fast as four connections allow, with all tokens that it has. Stops when the
- * server accepts none of them.
+ * A thief who creates further tokens from a stolen token through four connections. The thief tries every token until
+ * the server accepts none of them.
  */
 public final class Minting implements AutoCloseable {
 
     private static final int THREADS = 4;
     private static final int ENOUGH_TO_BEGIN = 10;
-    /**
-     * The statuses of rejected tokens. The server sends 429 instead of 401 if the address has sent too many wrong
-     * tokens.
-     */
+    /** The server answers 429 rather than 401 if an address has sent too many wrong tokens. */
     private static final Set<Integer> REFUSALS = Set.of(401, 429);
 
     private final int port;
@@ -42,7 +39,7 @@ public final class Minting implements AutoCloseable {
         keep(stolen);
     }
 
-    /** Begins with a stolen token, and waits until it has minted some tokens. */
+    /** Starts with a stolen token, and returns when the thief has created some tokens. */
     public static Minting begin(int port, String stolen) throws InterruptedException {
         Minting minting = new Minting(port, stolen);
         for (int i = 0; i < THREADS; i++) {
@@ -53,7 +50,7 @@ public final class Minting implements AutoCloseable {
         return minting;
     }
 
-    /** Waits until the server rejects every token that was tried, and returns all tokens. */
+    /** Waits until the server has refused every token, and returns all tokens that the thief ever had. */
     public List<String> awaitEnd() throws InterruptedException, IOException {
         for (Future<?> thread : running) {
             try {
@@ -65,7 +62,7 @@ public final class Minting implements AutoCloseable {
         return List.copyOf(tokens);
     }
 
-    /** Returns true if the server rejects the token. */
+    /** Returns whether a server refuses a token. */
     public static boolean isRefused(int port, String token) throws IOException, InterruptedException {
         return REFUSALS.contains(new Target(port, token).ask("/users/me").statusCode());
     }
@@ -82,10 +79,7 @@ public final class Minting implements AutoCloseable {
         return true;
     }
 
-    /**
-     * Returns the oldest accepted token for even thread numbers and the newest for odd ones, or null if none is
-     * accepted.
-     */
+    /** Returns the first or the latest accepted token, or null if none is left. */
     private @Nullable String next(int thread) {
         return thread % 2 == 0 ? accepted.peekFirst() : accepted.peekLast();
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The activity of a peaceful organization during the attack. It consists of 20 API requests a second, ten page requests
- * a second with a session, and four sign-ins a second with a password.
+ * The users of a peaceful organization during an attack. They send 20 requests a second to the API, request a page ten
+ * times a second, and sign in with a password four times a second.
  */
 public final class PeopleVictims {
 
@@ -26,13 +26,13 @@ public final class PeopleVictims {
     private final byte[] page;
     private final byte[] signIn;
 
-    /** Lets a user join, and prepares the requests. */
+    /** Invites a person, who joins. */
     public PeopleVictims(int port, String adminToken) throws IOException, InterruptedException {
         Target admin = new Target(port, adminToken);
         String code = ConsoleForms.invite(admin, EMAIL);
         String unused = ConsoleForms.session(
                 admin, "/join/finish", Map.of("code", code, "password", ConsoleForms.PASSWORD));
-        // a session of another user, because sign-ins of the user end older sessions
+        // A session of another user, because each sign-in ends older sessions of the person.
         String cookie = ConsoleForms.session(admin, "/sign-in/token", Map.of("token", adminToken));
         this.port = port;
         this.get = admin.bytes("GET", "/users/me");
@@ -79,16 +79,16 @@ public final class PeopleVictims {
     }
 
     /**
-     * The observations of the victims.
+     * The answers to the requests of the victims.
      *
-     * @param api the times of API requests, from the time at which each was due
-     * @param pages the times of page requests
+     * @param api the times of requests to the API, measured from the moment at which each was due
+     * @param pages the times of pages
      * @param signIns the times of sign-ins
-     * @param failures the unexpected statuses and the errors
+     * @param failures the other answers and errors
      */
     public record Seen(Latencies api, Latencies pages, Latencies signIns, Outcomes failures) {
 
-        /** Returns true if all requests succeeded, and if their times are within the limits. */
+        /** Returns whether the server answered all requests in time. */
         public boolean isGood() {
             return failures.total() == 0 && api.millis(0.99) < 100 && signIns.millis(0.99) < 500;
         }

@@ -4,7 +4,7 @@ import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The requests with which an admin revokes all tokens of a user. */
+/** The requests that an administrator can use to end all tokens of a user. */
 public enum Revocation {
     /** {@code DELETE /users/{id}/tokens}. */
     TOKENS("DELETE", "/tokens"),
@@ -19,7 +19,9 @@ public enum Revocation {
         this.path = path;
     }
 
-    /** Steals a token of a new user, and revokes all tokens of the user while the thief mints tokens. */
+    /**
+     * Steals a token of a new user, ends all tokens of the user while the thief creates more, and counts the tokens.
+     */
     public Result tryOnce(ServerProcess server) throws IOException, InterruptedException {
         Target admin = new Target(server.port(), server.hostileToken());
         Target stolen = Target.withNewClient(server.port(), admin.token());
@@ -43,10 +45,10 @@ public enum Revocation {
     }
 
     /**
-     * The result of an attempt.
+     * The tokens of a thief.
      *
      * @param tokens the number of tokens that the thief had
-     * @param stillAccepted the number of these tokens that the server still accepts
+     * @param stillAccepted the number of tokens that the server still accepts
      */
     public record Result(int tokens, int stillAccepted) {}
 }

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * 200 connections that send one byte a second of an endless request head. If the server closes a connection, the client
- * opens a new one.
+ * 200 connections that send an endless request head, one byte a second. If the server ends a connection, opens a new
+ * one.
  */
 final class SlowSenders implements Attack {
 

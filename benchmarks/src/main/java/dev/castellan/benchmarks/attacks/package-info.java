@@ -1,10 +1,10 @@
 /**
- * Attacks on a server by clients of a hostile organization, and the clients of another organization that use the server
- * at the same time. All run on the loopback interface only.
+ * Attacks by clients of a hostile organization, against the loopback interface only, and the clients of another
+ * organization that use the server at the same time.
  *
- * <p>To add an attack, implement {@link Attack} and add the class to {@link AttackKind}. {@link Flood} sends a request
- * on many connections repeatedly, {@link HeldConnections} holds connections that send only their first bytes, and
- * {@link Target} sends single requests.
+ * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood}
+ * sends a request repeatedly on many connections, {@link HeldConnections} holds connections that send only their first
+ * bytes, and {@link Target} builds requests.
  */
 @NullMarked
 package dev.castellan.benchmarks.attacks;

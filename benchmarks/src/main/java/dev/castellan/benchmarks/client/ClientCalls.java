@@ -15,10 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/**
- * JMH benchmarks of calls of the client and of {@link RawClient}. Another process answers both with a constant
- * response.
- */
+/** JMH benchmarks of the client and of {@link RawClient}. Another process answers both with a constant. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -40,7 +37,7 @@ public class ClientCalls {
         castellan = CastellanClient.builder(baseUrl).token(TOKEN).build();
     }
 
-    /** Stops both clients and the server. */
+    /** Closes the server and both clients. */
     @TearDown
     public void stop() throws IOException {
         castellan.close();

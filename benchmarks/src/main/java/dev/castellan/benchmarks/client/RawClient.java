@@ -16,7 +16,7 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/** The same calls without the client, with OkHttp and Jackson in their default settings. They send the same bytes. */
+/** The same calls without the client, through OkHttp and Jackson in their default settings. Sends the same bytes. */
 final class RawClient implements AutoCloseable {
 
     private static final MediaType JSON = MediaType.get("application/json");

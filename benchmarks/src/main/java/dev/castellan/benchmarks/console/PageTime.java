@@ -3,10 +3,10 @@ package dev.castellan.benchmarks.console;
 import java.util.Arrays;
 
 /**
- * The times and the size of one page.
+ * The times and the size of a page.
  *
- * @param medianMillis the median of the times to first byte
- * @param p99Millis the 99th percentile of the times to first byte
+ * @param medianMillis the median time to the first byte
+ * @param p99Millis the 99th percentile of the time to the first byte
  * @param bytes the size of the page
  */
 public record PageTime(double medianMillis, double p99Millis, int bytes) {

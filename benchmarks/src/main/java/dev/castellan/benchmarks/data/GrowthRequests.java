@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures requests for a single resource, for first and later pages of lists, and for a change. */
+/** Measures a single resource, first and later pages of lists, and a change. */
 public final class GrowthRequests {
 
     private static final int CALLS = 300;
@@ -41,7 +41,7 @@ public final class GrowthRequests {
     private final Headers headers;
     private final Map<String, Double> micros = new LinkedHashMap<>();
 
-    /** @param data the data in the store of the server */
+    /** Prepares requests to a server with this data. */
     public GrowthRequests(CastellanServer server, LargeData data) {
         this.server = server;
         this.data = data;
@@ -49,10 +49,7 @@ public final class GrowthRequests {
                 Headers.of("Authorization", "Bearer " + data.users().ours().token());
     }
 
-    /**
-     * Returns the median time of each request in microseconds. Lists are measured with their first and their eleventh
-     * page.
-     */
+    /** Returns the median of each request in microseconds. Measures the first and the eleventh page of a list. */
     public Map<String, Double> micros() {
         GrowthData users = data.users();
         add("GET /projects/{id}", get("/projects/" + users.ours().defaultProjectId(), ""));
@@ -82,7 +79,7 @@ public final class GrowthRequests {
         }
     }
 
-    /** Returns the cursor after ten pages, or an empty text if the list is shorter. */
+    /** Returns the cursor of the page after the first ten, or the empty string if the list is shorter. */
     private String cursor(String path, String query) {
         String cursor = "";
         for (int page = 0; page < PAGES; page++) {

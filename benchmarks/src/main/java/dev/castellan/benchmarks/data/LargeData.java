@@ -27,12 +27,12 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization with many users, projects and audit events, and with many rows of everything else that a page lists.
+ * An organization with many users, projects and audit events, and many rows of everything else that a page lists.
  *
- * @param users the users, and the project with every second user as a member
- * @param client a human client who is a member of all projects
+ * @param users the users, and the project with every second user
+ * @param client a person with the role of a client, who belongs to all projects
  * @param clientToken a token of the client
- * @param busy a human user with a full page of tokens, and the maximum number of sessions
+ * @param busy a person with a full page of tokens, and with the largest possible number of sessions
  * @param account a service account
  * @param resources the resources of the large project
  */
@@ -43,11 +43,7 @@ public record LargeData(
     private static final int TOKENS = 120;
     private static final int SESSIONS = 10;
 
-    /**
-     * Fills a store.
-     *
-     * @param now the current time; the events end just before it, so none is old enough to be deleted
-     */
+    /** Fills a store. The audit events end now, which keeps them from being old enough for deletion. */
     public static LargeData fill(Store store, DataSize size, Instant now) {
         GrowthData users = GrowthData.fill(store, size.users(), DataSize.PERSON_EVERY);
         UUID organization = users.ours().organizationId();
@@ -99,12 +95,12 @@ public record LargeData(
     }
 
     /**
-     * Audit events, one every two seconds. Except for tokens and sessions, the objects of the events exist.
+     * Audit events, one every two seconds. Their objects exist, except for tokens and sessions.
      *
-     * @param people the users who act, and the users who are affected
-     * @param projects the affected projects
-     * @param resources the affected resources
-     * @param end two seconds after the last event
+     * @param people the people who act and who are changed
+     * @param projects the projects that are changed
+     * @param resources the resources that are changed
+     * @param end the time of the last event
      * @param count the number of events
      */
     private record AuditEvents(List<UUID> people, List<UUID> projects, Resources resources, Instant end, int count) {
@@ -150,10 +146,10 @@ public record LargeData(
     }
 
     /**
-     * Adds invitations, tokens and sessions of users. Their secrets are unknown, so they cannot be used.
+     * Creates invitations, tokens and sessions for people. None of them can be used to sign in.
      *
      * @param store the store
-     * @param organization the organization of the users
+     * @param organization the organization of the people
      * @param now the time
      */
     private record People(Store store, UUID organization, Instant now) {
@@ -206,21 +202,17 @@ public record LargeData(
     }
 
     /**
-     * Collections of a project, inputs of the first collection, and queries of the first input.
+     * The collections of a project, the inputs of the first collection, and the queries of the first input.
      *
      * @param collection the collection with all inputs
      * @param input the input with all queries
-     * @param query one of the queries
+     * @param query a query of the input
      */
     public record Resources(UUID collection, UUID input, UUID query) {
 
         private static final JsonValue PAYLOAD = JsonValue.of(Map.of("text", "What is the distance to the moon?"));
 
-        /**
-         * Creates resources.
-         *
-         * @param count the number of collections, of inputs and of queries
-         */
+        /** Creates this number of collections, inputs and queries. */
         static Resources fill(Store store, UUID organization, UUID project, int count) {
             return store.write(organization, tx -> {
                 Resources first = next(tx, project, UUID.randomUUID(), UUID.randomUUID());

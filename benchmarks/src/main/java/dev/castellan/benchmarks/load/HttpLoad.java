@@ -12,8 +12,8 @@ import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 
 /**
- * Sends the same request on persistent connections, one at a time on each connection (closed model). Two threads share
- * the connections. Each thread sends a request on all of its connections, and then reads all responses.
+ * Sends the same request on persistent connections, one at a time on each (closed model). Two threads share the
+ * connections. Each thread sends on all its connections, then reads all answers.
  */
 public final class HttpLoad implements AutoCloseable {
 
@@ -24,11 +24,7 @@ public final class HttpLoad implements AutoCloseable {
     private final List<List<KeepAliveConnection>> connections = new ArrayList<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
 
-    /**
-     * Opens connections to a port of this machine.
-     *
-     * @param count the number of connections
-     */
+    /** Opens this number of connections to a port of this machine. */
     public HttpLoad(int port, byte[] request, int count) throws IOException {
         this.request = request;
         for (int i = 0; i < THREADS; i++) {
@@ -43,13 +39,13 @@ public final class HttpLoad implements AutoCloseable {
     /**
      * Sends requests for this time.
      *
-     * @param cpuNanos returns the CPU time that the server has used so far, in nanoseconds
+     * @param cpuNanos supplies the CPU time of the server so far
      */
     public Measured run(Duration time, LongSupplier cpuNanos) throws IOException, InterruptedException {
         return run(time, Long.MAX_VALUE, cpuNanos);
     }
 
-    /** Sends this number of requests, or a few more. */
+    /** Sends at least this number of requests. */
     public Measured run(long requests) throws IOException, InterruptedException {
         return run(Duration.ofHours(1), requests, () -> 0);
     }
@@ -103,12 +99,12 @@ public final class HttpLoad implements AutoCloseable {
     }
 
     /**
-     * The results of one run.
+     * The figures of one run.
      *
      * @param perSecond the number of requests a second
-     * @param cpuMicros the CPU time of the server for each request
-     * @param p50Millis the median response time
-     * @param p99Millis the 99th percentile of the response times
+     * @param cpuMicros the CPU time of the server for a request
+     * @param p50Millis the median time of a request
+     * @param p99Millis the 99th percentile of the time of a request
      */
     public record Measured(double perSecond, double cpuMicros, double p50Millis, double p99Millis) {}
 }

@@ -2,13 +2,13 @@ package dev.castellan.benchmarks.load;
 
 import java.util.Arrays;
 
-/** The times of requests. Thread-safe. */
+/** The times of requests. Safe for use by several threads. */
 public final class Latencies {
 
     private long[] nanos = new long[1024];
     private int count;
 
-    /** Creates an empty object. */
+    /** Starts without times. */
     public Latencies() {}
 
     /** Adds a time in nanoseconds. */
@@ -18,7 +18,7 @@ public final class Latencies {
         count++;
     }
 
-    /** Adds all times of another object, which no other thread may use during the call. */
+    /** Adds all times of another object. No other thread may use that object. */
     public synchronized void addAll(Latencies others) {
         nanos = Arrays.copyOf(nanos, count + others.count + 1);
         System.arraycopy(others.nanos, 0, nanos, count, others.count);
@@ -33,7 +33,7 @@ public final class Latencies {
     /**
      * Returns a quantile in milliseconds, or 0 without times.
      *
-     * @param quantile from 0, the shortest time, to 1, the longest
+     * @param quantile from 0 for the shortest time to 1 for the longest
      */
     public synchronized double millis(double quantile) {
         Arrays.sort(nanos, 0, count);

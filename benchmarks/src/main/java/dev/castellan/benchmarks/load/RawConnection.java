@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A connection that can violate HTTP. */
+/** A connection that may violate HTTP. */
 public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
@@ -20,10 +20,7 @@ public final class RawConnection implements AutoCloseable {
         socket.getOutputStream().write(bytes);
     }
 
-    /**
-     * Sends bytes without changes and returns true. If the server has closed the connection, closes it and returns
-     * false.
-     */
+    /** Sends bytes without changes. If the server has ended the connection, closes the connection and returns false. */
     public boolean trySend(byte[] bytes) {
         try {
             if (socket.getInputStream().available() == 0) {
@@ -32,7 +29,7 @@ public final class RawConnection implements AutoCloseable {
             }
             close();
         } catch (IOException e) {
-            // the server has closed the connection
+            // The server has ended the connection.
         }
         return false;
     }

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Measures the rate at which several threads together can call a function. */
+/** Measures the calls per second that several threads make together. */
 public final class Throughput {
 
     private final Runnable call;
     private final int threads;
 
-    /** @param threads the number of threads */
+    /** Measures a call on this number of threads. */
     public Throughput(Runnable call, int threads) {
         this.call = call;
         this.threads = threads;
     }
 
-    /** Runs the call for this time, and returns the number of calls a second. */
+    /** Runs the call for this time, and returns the number of calls per second. */
     public double perSecond(long millis) {
         AtomicLong calls = new AtomicLong();
         long start = System.nanoTime();

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.xnio.Options;
 
 /**
- * A plain Undertow server that reads the request body, and answers on its I/O thread with a constant response of the
- * size of a user or a collection.
+ * Undertow without Castellan, which reads a request body on its I/O thread and answers with a constant of the size of a
+ * user or a collection.
  */
 public final class ConstantServer {
 

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A server in a separate process, which prints its URL. */
+/** A server in a separate process, which prints its address. */
 public final class ServerProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving http://[^:]+:(\\d+)/");
@@ -30,7 +30,7 @@ public final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
-        // also ends the server if the measurement is interrupted
+        // Ends the process even if the measurement is interrupted.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         while (port() == 0) {
             if (!process.isAlive()) {
@@ -74,7 +74,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a small program with the classes of the jar that serves two organizations, because commands cannot reach a
+     * Starts a small program with the classes of the jar, because the commands of the runnable server cannot reach a
      * store in memory.
      */
     private static ServerProcess twoInMemory(Path jar, String heap) throws IOException, InterruptedException {
@@ -105,26 +105,23 @@ public final class ServerProcess implements AutoCloseable {
                 .orElse(0);
     }
 
-    /** Returns the token of the first admin, or 60 zeros if the server requires no token. */
+    /** Returns the token of the first {@code org_admin}, or 60 zeros if the server needs no token. */
     public String token() throws IOException {
         Path file = folder.resolve(ROOT);
         return Files.exists(file) ? Files.readString(file).strip() : "0".repeat(60);
     }
 
-    /** Returns the token of the admin of the hostile organization. */
+    /** Returns the token of the {@code org_admin} of the hostile organization. */
     public String hostileToken() throws IOException {
         return Files.readString(folder.resolve(HOSTILE)).strip();
     }
 
-    /** Returns the CPU time that the process has used so far, in nanoseconds. */
+    /** Returns the CPU time of the process so far. */
     public long cpuNanos() {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 
-    /**
-     * Returns the heap usage after a full collection, and the numbers of file descriptors and threads of the process.
-     * Requires Linux.
-     */
+    /** Returns the heap after a full collection, and the number of descriptors and threads that Linux counts. */
     public Footprint footprint() throws IOException, InterruptedException {
         String pid = String.valueOf(process.pid());
         String unused = Jvm.jcmd(pid, "GC.run");
@@ -136,14 +133,14 @@ public final class ServerProcess implements AutoCloseable {
         return new Footprint(kilobytes / 1024, count(pid, "fd"), count(pid, "task"));
     }
 
-    /** Returns the number of log lines that contain this text. */
+    /** Returns the number of lines of the log that contain this text. */
     public long logLines(String text) {
         return log().filter(line -> line.contains(text)).count();
     }
 
     private Stream<String> log() {
         try {
-            // every byte is valid in this encoding
+            // In this encoding, every byte is valid.
             return Files.readAllLines(folder.resolve("log"), StandardCharsets.ISO_8859_1).stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -156,7 +153,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Ends the server and deletes its files. */
+    /** Ends the server, and deletes its files. */
     @Override
     public void close() throws IOException {
         process.destroyForcibly().onExit().join();
@@ -174,9 +171,9 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * The resources that a process holds.
+     * The resources of a process.
      *
-     * @param heapMegabytes the heap usage
+     * @param heapMegabytes the heap in use
      * @param descriptors the number of open files and sockets
      * @param threads the number of threads
      */

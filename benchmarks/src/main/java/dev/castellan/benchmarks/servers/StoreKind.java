@@ -51,9 +51,9 @@ public enum StoreKind {
     /**
      * The options that select a store of the runnable server.
      *
-     * @param serve options of {@code serve}
-     * @param command options of other commands
-     * @param database closed after the server
+     * @param serve the options of {@code serve}
+     * @param command the options of other commands
+     * @param database the database, which is closed after the server
      */
     record Options(List<String> serve, List<String> command, AutoCloseable database) {}
 }

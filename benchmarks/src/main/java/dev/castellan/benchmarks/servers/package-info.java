@@ -1,4 +1,4 @@
-/** The measured servers, in separate processes. */
+/** The measured servers, each in a separate process. */
 @NullMarked
 package dev.castellan.benchmarks.servers;
 

@@ -16,7 +16,7 @@ import java.time.Clock;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An empty store in this process. */
+/** An empty store of one kind, in this process. */
 public final class OpenStore implements AutoCloseable {
 
     private static final int CONNECTIONS = 10;
@@ -33,9 +33,7 @@ public final class OpenStore implements AutoCloseable {
         this.database = database;
     }
 
-    /**
-     * Opens a store. A SQLite file is created in the directory for temporary files. For PostgreSQL, starts a server.
-     */
+    /** Opens a store. Uses a SQLite file in the directory for temporary files, or starts a PostgreSQL server. */
     public static OpenStore of(StoreKind kind) throws IOException {
         switch (kind) {
             case MEMORY -> {
@@ -74,7 +72,7 @@ public final class OpenStore implements AutoCloseable {
                 : BareStatements.postgresql(database.url(), database.user(), database.password(), connections);
     }
 
-    /** Updates the statistics of PostgreSQL, which autovacuum would do within a minute. */
+    /** Updates the statistics of PostgreSQL, which updates them by itself only within a minute. */
     public void analyze() throws SQLException {
         if (database != null) {
             try (Connection connection = database.connect();

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Authenticated requests to a server without a socket. Thread-safe. */
+/** Authenticated requests to a server without a socket. Safe for use by several threads. */
 public final class StoreRequests implements AutoCloseable {
 
     private final CastellanServer server;
@@ -23,10 +23,10 @@ public final class StoreRequests implements AutoCloseable {
     private final AtomicInteger next = new AtomicInteger();
 
     /**
-     * Starts a server on a store, and creates organizations.
+     * Starts a server on a store, with new organizations.
      *
-     * @param audit whether each write creates an audit event
-     * @param organizations the number of organizations, which take turns at writing
+     * @param audit whether each change writes an audit event
+     * @param organizations the number of organizations that write in turn
      */
     public StoreRequests(Store store, boolean audit, int organizations) {
         Bootstrap first = organization(store, 0);
@@ -53,12 +53,12 @@ public final class StoreRequests implements AutoCloseable {
                 .start();
     }
 
-    /** Reads one resource, and checks the status. */
+    /** Reads a resource, and checks the status. */
     public void read() {
         require(200, server.handle(read));
     }
 
-    /** Creates one resource, and checks the status. */
+    /** Creates a resource, and checks the status. */
     public void write() {
         int number = Math.floorMod(next.getAndIncrement(), writes.size());
         require(201, server.handle(writes.get(number)));

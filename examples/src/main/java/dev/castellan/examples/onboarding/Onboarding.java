@@ -16,23 +16,19 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Sets up a team with a project, a library, and robots with tokens. If a step fails, deletes the robots of the earlier
- * steps.
+ * Sets up a team with a project, a library, and robots with tokens. If a step fails, deletes the robots that it has
+ * created.
  */
 public final class Onboarding {
 
-    /** The lifetime of the token of a robot. */
+    /** The validity of a robot's token. */
     public static final Duration TOKEN_LIFE = Duration.ofDays(90);
 
     private final CastellanClient admin;
     private final TokenVault vault;
     private final Clock clock;
 
-    /**
-     * Creates an onboarding.
-     *
-     * @param admin a client that acts as an admin
-     */
+    /** Creates an onboarding that acts as an {@code org_admin}. */
     public Onboarding(CastellanClient admin, TokenVault vault, Clock clock) {
         this.admin = admin;
         this.vault = vault;
@@ -42,7 +38,7 @@ public final class Onboarding {
     /**
      * Onboards a team.
      *
-     * @throws CastellanException if the server rejects a call or cannot be reached; the robots are then deleted
+     * @throws CastellanException if the server refuses a call or cannot be reached; no robot remains
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
@@ -59,7 +55,7 @@ public final class Onboarding {
         }
     }
 
-    /** Deletes the robots of a team. Their tokens become invalid. */
+    /** Deletes the robots of a team. The server refuses their tokens from now on. */
     public void offboard(Team team) {
         team.robotIds().forEach(this::dismiss);
     }
@@ -81,7 +77,7 @@ public final class Onboarding {
         }
     }
 
-    /** Deletes the tokens first, because a user who owns a token cannot be deleted. */
+    /** Deletes the tokens of a robot, then the robot, because a user with a token cannot be deleted. */
     private void dismiss(UUID robotId) {
         admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.id()));
         admin.users().delete(robotId);

@@ -1,6 +1,6 @@
 package dev.castellan.examples.onboarding;
 
-/** Stores the tokens of the robots of an application. */
+/** Stores the tokens of an application's robots. */
 @FunctionalInterface
 public interface TokenVault {
 

@@ -31,7 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests of an application. Each section uses one part of the test harness. */
+/** Tests of an application. Each test uses one part of the harness. */
 @CastellanTest(seed = "seeds/company.yaml")
 class OnboardingTest {
 

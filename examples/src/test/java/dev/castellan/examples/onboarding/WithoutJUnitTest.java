@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Uses the test harness without its JUnit extension, as with another test framework. */
+/** Uses the harness without its JUnit extension, as a test in another framework would. */
 class WithoutJUnitTest {
 
     @Test

@@ -13,9 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 
-/**
- * A program that uses the client with the libraries on its path, and fails if a result differs from the expected one.
- */
+/** Uses the client with the libraries on its path, and fails if a result is unexpected. */
 public final class Consumer {
 
     private static final UUID ID = UUID.fromString(Deployment.ID);

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for a condition that another thread or process causes. */
+/** Waits for a condition that another thread or process fulfils. */
 public final class Condition {
 
     private static final Duration DEADLINE = Duration.ofMinutes(2);
@@ -14,10 +14,10 @@ public final class Condition {
     private Condition() {}
 
     /**
-     * Waits until the condition is true.
+     * Returns when the condition holds.
      *
-     * @param description returns a description of the condition
-     * @throws AssertionError if the condition is not true within two minutes; the message contains the description
+     * @param description describes the condition
+     * @throws AssertionError if the condition does not hold within two minutes; the message contains the description
      */
     public static void await(BooleanSupplier condition, Supplier<String> description) {
         long start = System.nanoTime();

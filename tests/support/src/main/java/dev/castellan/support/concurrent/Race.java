@@ -12,22 +12,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 
-/** Threads for tests that start several pieces of work as simultaneously as possible. */
+/** Threads for tests that start several tasks at nearly the same moment. */
 public final class Race implements AutoCloseable {
 
     private static final int LIMIT_SECONDS = 60;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
-    /** Creates threads that end when this object is closed. */
+    /** Creates threads that end when the race is closed. */
     public Race() {}
 
     /**
-     * Runs the same work on several threads, which start simultaneously.
+     * Runs the same work on several threads that start at the same moment.
      *
      * @param threads the number of threads
-     * @param work receives the number of its thread, from 0
-     * @return the results, in order of the thread numbers
+     * @param work receives the number of its thread, starting at 0
+     * @return the results in the order of the numbers
      * @throws AssertionError if a thread fails, or does not end within a minute
      */
     public static <T> List<T> run(int threads, IntFunction<T> work) {
@@ -42,9 +42,9 @@ public final class Race implements AutoCloseable {
     }
 
     /**
-     * Runs different work on several threads, which start simultaneously.
+     * Starts all runners at the same moment.
      *
-     * @return the results, in order of the runners
+     * @return the results in the order of the runners
      * @throws AssertionError if a runner fails, or does not end within a minute
      */
     public <T> List<T> run(List<Callable<T>> runners) {

@@ -1,4 +1,4 @@
-/** Runs work of tests simultaneously, and waits for other threads and processes. */
+/** Runs work of tests at the same time, and waits for other threads and processes. */
 @NullMarked
 package dev.castellan.support.concurrent;
 

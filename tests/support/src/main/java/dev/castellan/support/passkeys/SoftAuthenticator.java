@@ -19,8 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An authenticator with one passkey, and the browser that uses it. Produces real responses, byte by byte. The default
- * site is {@code https://castellan.example.org}. Not thread-safe.
+ * An authenticator with one passkey, in a browser. Produces the same bytes as a real authenticator and browser. The
+ * browser shows the site {@code https://castellan.example.org} unless a test changes it. Not safe for use by several
+ * threads.
  */
 public final class SoftAuthenticator {
 
@@ -41,17 +42,17 @@ public final class SoftAuthenticator {
         this.credentialId = bytes(UUID.randomUUID());
     }
 
-    /** Sets the origin that the browser reports. */
+    /** Sets the origin that the browser shows. */
     public void origin(String newOrigin) {
         this.origin = newOrigin;
     }
 
-    /** Sets the site that the authenticator signs for. */
+    /** Sets the site for which the authenticator signs. */
     public void site(String newSite) {
         this.site = newSite;
     }
 
-    /** Sets whether the authenticator verifies its user with a PIN or a biometric. */
+    /** Sets whether the authenticator verifies its user with a PIN or a fingerprint. */
     public void verifiesUser(boolean verifies) {
         this.verifiesUser = verifies;
     }
@@ -61,12 +62,12 @@ public final class SoftAuthenticator {
         this.counter = newCounter;
     }
 
-    /** Returns the id of the passkey, in base64url. */
+    /** Returns the id of the passkey in base64url. */
     public String credentialId() {
         return base64(credentialId);
     }
 
-    /** Returns the response to registration options, as JSON. */
+    /** Returns the response to the options of a registration, as JSON. */
     public String register(String options) {
         user = Base64.getUrlDecoder().decode(find("\"id\":\"([^\"]+)\"", find("\"user\":(\\{[^}]*})", options)));
         byte[] data = data(WITH_CREDENTIAL, attested());
@@ -79,7 +80,7 @@ public final class SoftAuthenticator {
                 .formatted(base64(client("webauthn.create", options)), base64(attestation)));
     }
 
-    /** Returns the response to sign-in options, as JSON. */
+    /** Returns the response to the options of a sign-in, as JSON. */
     public String sign(String options) {
         byte[] client = client("webauthn.get", options);
         byte[] data = data(0, new byte[0]);
@@ -112,7 +113,7 @@ public final class SoftAuthenticator {
                 credential);
     }
 
-    /** Returns the AAGUID, the id and the public key of the credential. */
+    /** Returns the model, the id and the public key of the credential. */
     private byte[] attested() {
         ECPublicKey publicKey = (ECPublicKey) key.getPublic();
         return concat(

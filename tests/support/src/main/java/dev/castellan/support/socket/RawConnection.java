@@ -15,8 +15,8 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * A connection that sends literal bytes and reads the response, for tests of the wire behavior of a server. Connecting
- * and each read have a time limit of twenty seconds. Not thread-safe.
+ * A connection that sends literal bytes and reads the answers, for tests of a server's behavior on the wire. Waits at
+ * most twenty seconds for the connection and for each read. Use it from one thread.
  */
 public final class RawConnection implements AutoCloseable {
 
@@ -26,7 +26,7 @@ public final class RawConnection implements AutoCloseable {
     private final InputStream in;
     private final ReplyReader replies;
 
-    /** Uses a connected socket, such as a TLS socket, and takes ownership of it. */
+    /** Uses a connected socket, such as a TLS socket. Closing the connection closes the socket. */
     public RawConnection(Socket socket) {
         this.socket = socket;
         try {
@@ -56,14 +56,14 @@ public final class RawConnection implements AutoCloseable {
         return to(new InetSocketAddress(server.getHost(), server.getPort()));
     }
 
-    /** Sends one request on a new connection, and reads the response with its body. */
+    /** Sends one request on a new connection, and reads the answer with its body. */
     public static Reply exchange(InetSocketAddress address, String bytes) {
         try (RawConnection connection = to(address)) {
             return connection.send(bytes).read();
         }
     }
 
-    /** Sends each character as one byte (ISO-8859-1). */
+    /** Sends characters as bytes, one byte for each character. */
     public RawConnection send(String bytes) {
         return send(bytes.getBytes(ISO_8859_1));
     }
@@ -80,10 +80,10 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Sends bytes in chunks. If the server closes the connection early, stops without an exception. The response shows
-     * whether the server was right.
+     * Sends bytes in chunks. If the server ends the connection early, drops the rest without an exception. The answer
+     * shows whether the server was right.
      *
-     * @param atOnce the size of a chunk in bytes
+     * @param atOnce the size of a chunk
      */
     public void sendWhileOpen(byte[] bytes, int atOnce) throws IOException {
         try {
@@ -91,7 +91,7 @@ public final class RawConnection implements AutoCloseable {
                 socket.getOutputStream().write(bytes, from, Math.min(atOnce, bytes.length - from));
             }
         } catch (SocketException e) {
-            // the server has closed the connection
+            // The server has ended the connection.
         }
     }
 
@@ -100,12 +100,12 @@ public final class RawConnection implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Returns the input stream of the connection, for other readers. */
+    /** Returns the stream of bytes from the server. */
     public InputStream in() {
         return in;
     }
 
-    /** Closes the output, which tells the server that no more bytes follow. */
+    /** Tells the server that the client has sent everything. */
     public RawConnection finishSending() {
         try {
             socket.shutdownOutput();
@@ -115,22 +115,22 @@ public final class RawConnection implements AutoCloseable {
         return this;
     }
 
-    /** Reads one response with its body. */
+    /** Reads one answer with its body. */
     public Reply read() {
         return replies.read();
     }
 
-    /** Reads the head of one response, without its body. */
+    /** Reads the head of one answer, and leaves its body unread. */
     public Reply readHead() {
         return replies.readHead();
     }
 
-    /** Reads this many bytes. */
+    /** Reads this number of bytes. */
     public String bytes(int length) {
         return replies.bytes(length);
     }
 
-    /** Reads until the server closes the connection. */
+    /** Reads until the server ends the connection. */
     public String readToEnd() {
         try {
             return new String(in.readAllBytes(), ISO_8859_1);
@@ -139,16 +139,18 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Reads until the server closes or resets the connection. */
+    /** Reads until the server ends the connection, either in order or with a reset. */
     public void drain() throws IOException {
         try {
             in.transferTo(OutputStream.nullOutputStream());
         } catch (SocketException e) {
-            // the server reset the connection
+            // The server has reset the connection.
         }
     }
 
-    /** Waits for the server. Returns true if it closes or resets the connection, and false if it sends a byte. */
+    /**
+     * Waits, and returns whether the server ends the connection, in order or with a reset, rather than sends a byte.
+     */
     public boolean isEndedOrReset() throws IOException {
         try {
             return in.read() < 0;
@@ -158,8 +160,8 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Returns true if the server has already closed or reset the connection. Call only if no response is expected,
-     * because this method consumes a byte of it.
+     * Returns whether the server has already ended the connection. Use it only if no answer is expected, because it
+     * consumes a byte.
      */
     public boolean hasEnded() throws IOException {
         socket.setSoTimeout(1);
@@ -172,7 +174,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits for the server. Returns true if it closes the connection, and false if it sends a byte. */
+    /** Waits, and returns whether the server ends the connection in order rather than sends a byte. */
     public boolean isEnded() {
         try {
             return in.read() < 0;
@@ -181,7 +183,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns true if bytes have arrived that were not read yet. */
+    /** Returns whether unread bytes have arrived. */
     public boolean hasAnswer() {
         try {
             return in.available() > 0;
@@ -190,7 +192,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns true if a byte arrives within this time. Does not consume the byte. */
+    /** Returns whether a byte arrives within this time. */
     public boolean hasAnswerWithin(int millis) {
         in.mark(1);
         try {
@@ -207,7 +209,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns true if the connection is open and nothing has arrived. */
+    /** Returns whether the connection is open and no byte has arrived. */
     public boolean isSilent() {
         try {
             socket.setSoTimeout(1);
@@ -221,7 +223,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Closes the connection with a reset. */
+    /** Ends the connection with a reset. */
     public void reset() {
         try {
             socket.setSoLinger(true, 0);
@@ -231,7 +233,7 @@ public final class RawConnection implements AutoCloseable {
         close();
     }
 
-    /** Closes the connection. */
+    /** Ends the connection. */
     @Override
     public void close() {
         try {
@@ -258,11 +260,11 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * A response.
+     * An answer.
      *
      * @param status the status
-     * @param headers the header fields, by names in lower case
-     * @param body the body, with one character for each byte; empty if none was read
+     * @param headers the header fields, by name in lower case
+     * @param body the body with one character for each byte, or the empty string if no body was read
      */
     public record Reply(int status, Map<String, String> headers, String body) {
 

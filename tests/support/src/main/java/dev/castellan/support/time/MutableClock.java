@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock for tests, which stands still until the test moves it. Thread-safe. */
+/** A clock for tests that stands still until a test moves it. Safe for use by several threads. */
 public final class MutableClock extends Clock {
 
-    /** The default start time. */
+    /** The instant of a clock for which the test sets no other. */
     public static final Instant START = Instant.parse("2026-03-04T05:06:07Z");
 
     private volatile Instant instant;
@@ -24,7 +24,7 @@ public final class MutableClock extends Clock {
         this.instant = instant;
     }
 
-    /** Moves the clock forward. A negative duration moves it back. */
+    /** Moves the clock forward, or backward if the duration is negative. */
     public synchronized void advance(Duration duration) {
         instant = instant.plus(duration);
     }

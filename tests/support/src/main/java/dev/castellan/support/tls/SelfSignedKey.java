@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.concurrent.TimeUnit;
 
-/** Creates keys for TLS tests with the {@code keytool} of the running JDK. */
+/** Creates keys for tests of TLS with the {@code keytool} of the running JDK. */
 public final class SelfSignedKey {
 
-    /** The alias of the key in its key store. */
+    /** The alias of the key in the key store. */
     public static final String ALIAS = "castellan";
 
     private SelfSignedKey() {}
@@ -19,9 +19,9 @@ public final class SelfSignedKey {
      * Creates a key for 127.0.0.1 and localhost.
      *
      * @param folder a folder for temporary files
-     * @param algorithm the key algorithm, such as {@code EC} or {@code RSA}
-     * @param password the password of the key store and of the key
-     * @return a key store with the key under {@link #ALIAS}
+     * @param algorithm such as {@code EC} or {@code RSA}
+     * @param password the password of the store and of the key
+     * @return a store with the key under {@link #ALIAS}
      */
     public static KeyStore create(Path folder, String algorithm, String password) throws Exception {
         Path file = folder.resolve(algorithm + ".p12");

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Far more connections and requests than anybody needs: none of them is kept for ever, and others get their turn. */
+/**
+ * Tests the server with excessive numbers of connections and requests. The server must release every slot and serve
+ * other clients.
+ */
 class FloodsTest {
 
     private static final int SLOTS = 20;
@@ -26,7 +29,7 @@ class FloodsTest {
             .answerTime(Duration.ofSeconds(1))
             .idleTime(Duration.ofSeconds(1))
             .build();
-    /** No time limit makes good for a place that is kept by mistake. */
+    /** Without short timeouts, a slot that the server keeps by mistake stays taken. */
     private static final Limits FEW_AND_PATIENT = FEW.toBuilder()
             .headerTime(FOREVER)
             .bodyTime(FOREVER)
@@ -80,8 +83,8 @@ class FloodsTest {
     }
 
     /**
-     * Takes all slots at once, and uses each again, as soon as the server has noticed which connections have ended. One
-     * that is still taken would cost one of these its place.
+     * Takes all slots at once and uses each of them twice. Tries until the server has noticed all ended connections. A
+     * slot that the server keeps by mistake makes the test fail.
      */
     private static void assertEverySlotIsFree(TestServer server, HostileWorld world) {
         Condition.await(() -> hasAllSlots(server, world), () -> "some slot is not free");

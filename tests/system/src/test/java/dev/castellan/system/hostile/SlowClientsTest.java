@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Many clients that send almost nothing do not delay other clients, and are disconnected in time. */
+/** Tests that many slow clients do not delay other clients, and that the server disconnects them in time. */
 class SlowClientsTest {
 
     private static final int EACH = 100;

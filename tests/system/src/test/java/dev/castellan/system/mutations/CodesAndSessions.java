@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Codes and sessions that are accepted no more. Run against each wrong server. */
+/** Tests that the server refuses ended codes and sessions. Runs against each server with a mistake. */
 class CodesAndSessions {
 
     private static final String PASSWORD = "seven green turtles dance";

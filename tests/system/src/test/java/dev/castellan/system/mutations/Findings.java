@@ -7,7 +7,7 @@ import java.util.Set;
 /** The tests that must fail for each mistake. */
 final class Findings {
 
-    /** The sequences of the state model. */
+    /** The test that runs sequences of the state model. */
     private static final String MODEL = "answeredAsTheModelSays";
 
     private static final Map<Mistake, Set<String>> FINDINGS = findings();

@@ -19,7 +19,10 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes with a store each on one PostgreSQL database: each accepts the challenges of the other, once. */
+/**
+ * Tests two nodes with separate stores on one PostgreSQL database. Each node must accept a challenge of the other node
+ * exactly once.
+ */
 class PasskeyAcrossNodesTest {
 
     private static final RelyingParty SITE =

@@ -38,7 +38,10 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** People who sign in at the same moment, on two nodes, and an admin who suspends or deletes them meanwhile. */
+/**
+ * Tests people who sign in at the same moment on two nodes, and an administrator who suspends or deletes them at the
+ * same time.
+ */
 @OnEveryStore
 class SignInRacesTest {
 
@@ -188,7 +191,7 @@ class SignInRacesTest {
         }
     }
 
-    /** Signs in on several threads at the same moment, and returns what was refused. */
+    /** Signs in on several threads at the same moment, and returns the kinds of the refusals. */
     private static List<ErrorKind> atOnce(int threads, IntFunction<SignedIn> signIn) {
         return Race.run(threads, i -> {
                     try {

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Records the ready stubs from real servers. */
+/** Records the ready stubs on real servers. */
 final class ReadyStubs {
 
     private static final int ENOUGH_FOR_THE_WORLD = 100;
@@ -25,7 +25,7 @@ final class ReadyStubs {
 
     private ReadyStubs() {}
 
-    /** Returns the text of each stub by the name of its file. */
+    /** Returns the text of each stub by file name. */
     static Map<String, String> record() {
         ReadyStubs stubs = new ReadyStubs();
         Endpoints.ALL.forEach(stubs::successOf);
@@ -35,7 +35,7 @@ final class ReadyStubs {
         return stubs.files;
     }
 
-    /** Each in a world of its own: some of them change it. */
+    /** Records the success of an operation in a new world, because some operations change it. */
     private void successOf(Endpoint<?, ?> endpoint) {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             World world = World.on(server);

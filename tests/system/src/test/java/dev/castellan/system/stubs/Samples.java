@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** For each operation a request that succeeds, and for its typical errors one that is answered so. */
+/** A successful request for each operation, and a request for each of its typical errors. */
 final class Samples {
 
     private static final List<Sample> SUCCESSES = List.of(
@@ -75,14 +75,14 @@ final class Samples {
                 .orElseThrow(() -> new AssertionError(endpoint + " has no sample of success"));
     }
 
-    /** Returns what must be asked for before an operation succeeds in a new world; empty if nothing. */
+    /** Returns the request that must precede an operation in a new world, or empty if none is needed. */
     static Optional<Sample> before(Endpoint<?, ?> endpoint) {
         return NEED_AN_INVITATION.contains(endpoint)
                 ? Optional.of(success(InvitationEndpoints.RENEW))
                 : Optional.empty();
     }
 
-    /** Returns the requests that a healthy server refuses, by the error. */
+    /** Returns the requests that a healthy server refuses, by error. */
     static Map<String, Sample> refusals(Endpoint<?, ?> endpoint) {
         Sample success = success(endpoint);
         Map<String, Sample> refusals = new LinkedHashMap<>();

@@ -41,7 +41,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Tests a Java client that openapi-generator generated from the OpenAPI document, against a real server. */
+/** Tests the Java client that openapi-generator creates from the OpenAPI document against a real server. */
 class GeneratedClientTest {
 
     @Test
@@ -113,7 +113,7 @@ class GeneratedClientTest {
                 .hasSize(1);
     }
 
-    /** Creates and deletes tokens, and returns a valid token of the account. */
+    /** Returns a token of the account. */
     private static String tokens(ApiClient client, User account) throws ApiException {
         TokensApi tokens = new TokensApi(client);
         TokenCreate wanted = new TokenCreate().userId(account.getUserId()).name("ci");

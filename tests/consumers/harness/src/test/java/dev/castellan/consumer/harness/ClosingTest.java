@@ -26,7 +26,7 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * Tests that the servers end with their scope. JUnit up to 5.12 closes the values of its store differently from newer
+ * Tests that the server ends with its scope. JUnit up to 5.12 closes the values of its store in another way than later
  * releases.
  */
 @Isolated("a server of another test may get the port of one that is closed")
@@ -47,7 +47,7 @@ class ClosingTest {
         assertThat(listener.failures).isEmpty();
     }
 
-    /** Collects the reported ports and the failures. */
+    /** Collects the reports and failures of tests. */
     private static final class Listener implements TestExecutionListener {
 
         private final Map<String, String> ports = new ConcurrentHashMap<>();

@@ -9,18 +9,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks the environment of these tests. In another environment, they would prove nothing. */
+/** Tests the environment of these tests: the release of JUnit and the jars of the harness. */
 class SurroundingTest {
 
     private static final String JUNIT = System.getProperty("expected.junit");
 
     /**
-     * The maximum number of jars: 4 of this project, 6 of Undertow, 4 of OkHttp with TLS, 4 of Jackson and 3 others.
-     * Every consumer would notice further jars.
+     * Four jars of Castellan, six of Undertow, four of OkHttp with TLS, four of Jackson and three others. Each further
+     * jar would burden every consumer.
      */
     private static final int MOST_JARS = 21;
 
-    /** Jars that consumers add themselves, for testing and logging. */
+    /** The jars that a consumer adds: a test framework, assertions and a logging backend. */
     private static final Pattern OF_THE_CONSUMER = Pattern.compile(
             "(junit-|surefire-|maven-surefire-|opentest4j-|apiguardian-|assertj-|byte-buddy-|slf4j-simple-).*");
 
@@ -42,8 +42,8 @@ class SurroundingTest {
     }
 
     /**
-     * Returns true for jars that the harness brings. If nothing was packaged, the modules of this project are folders,
-     * and each counts as a jar.
+     * Returns whether an entry of the class path belongs to the harness. Counts the classes folder of an unpackaged
+     * module as a jar.
      */
     private static boolean isOfTheHarness(Path entry) {
         String name = entry.getFileName().toString();

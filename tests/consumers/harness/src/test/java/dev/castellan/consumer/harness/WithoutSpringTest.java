@@ -13,7 +13,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Tests the error message of the Spring annotation if Spring is missing. */
+/** Tests that the annotation for Spring reports a missing Spring and names the other annotation. */
 class WithoutSpringTest {
 
     @Test

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Returns a record of every kind, and the request bodies. */
+/** Returns one record of every kind, and returns the records that a request sends. */
 @RestController
 class RecordController {
 

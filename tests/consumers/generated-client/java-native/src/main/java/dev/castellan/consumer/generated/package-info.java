@@ -1,2 +1,2 @@
-/** The generated client, and the code with which a user configures it. */
+/** The generated client, and the code of a user who connects it. */
 package dev.castellan.consumer.generated;

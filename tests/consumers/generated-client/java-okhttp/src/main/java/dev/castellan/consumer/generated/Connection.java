@@ -2,7 +2,7 @@ package dev.castellan.consumer.generated;
 
 import java.io.IOException;
 
-/** Creates clients of the generated code, and parses the bodies of its errors. */
+/** Connects the generated client, and parses the bodies of its errors. */
 final class Connection {
 
     private Connection() {}

@@ -29,10 +29,10 @@ import org.assertj.core.api.Assertions.assertThat
 import org.assertj.core.api.Assertions.catchThrowableOfType
 import org.junit.jupiter.api.Test
 
-/** Tests a Kotlin client that openapi-generator generated from the OpenAPI document, against a real server. */
+/** Tests the Kotlin client that openapi-generator creates from the OpenAPI document against a real server. */
 class GeneratedClientTest {
 
-    /** The APIs of the client, called with one token. */
+    /** The APIs of the client with one token. */
     private class Apis(url: String, token: String) {
         private val http = OkHttpClient.Builder()
             .addInterceptor { chain ->

@@ -9,7 +9,7 @@ import io.undertow.Undertow;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
 
-/** Tests the harness in the Undertow server of a host with default settings, including its worker threads. */
+/** Tests a server in the Undertow of a host with its default settings, including worker threads. */
 class HostTest {
 
     @Test
