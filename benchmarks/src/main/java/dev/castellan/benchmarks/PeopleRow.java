@@ -46,7 +46,10 @@ final class PeopleRow implements Row {
             String result = attack.result();
             long memoryErrors = server.logLines("OutOfMemoryError");
             table.add(title, alone.toString(), attacked.toString());
-            table.add("  " + memoryErrors + " OutOfMemoryError", result, attacked.isGood() && memoryErrors == 0 ? "held" : "missed");
+            table.add(
+                    "  " + memoryErrors + " OutOfMemoryError",
+                    result,
+                    attacked.isGood() && memoryErrors == 0 ? "held" : "missed");
         }
     }
 }

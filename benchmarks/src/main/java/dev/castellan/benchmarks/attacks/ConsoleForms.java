@@ -91,7 +91,8 @@ final class ConsoleForms implements Attack {
     /** Sends a form that signs a user in, and returns the cookie of the session. */
     static String session(Target target, String path, Map<String, String> fields)
             throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + target.port() + "/console" + path))
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + target.port() + "/console" + path))
                 .header("Sec-Fetch-Site", "same-origin")
                 .header("Content-Type", TYPE)
                 .POST(BodyPublishers.ofString(form(fields)))

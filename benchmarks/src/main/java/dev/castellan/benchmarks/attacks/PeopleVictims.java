@@ -30,8 +30,8 @@ public final class PeopleVictims {
     public PeopleVictims(int port, String adminToken) throws IOException, InterruptedException {
         Target admin = new Target(port, adminToken);
         String code = ConsoleForms.invite(admin, EMAIL);
-        String unused = ConsoleForms.session(
-                admin, "/join/finish", Map.of("code", code, "password", ConsoleForms.PASSWORD));
+        String unused =
+                ConsoleForms.session(admin, "/join/finish", Map.of("code", code, "password", ConsoleForms.PASSWORD));
         // A session of another user, because each sign-in ends older sessions of the person.
         String cookie = ConsoleForms.session(admin, "/sign-in/token", Map.of("token", adminToken));
         this.port = port;
@@ -59,7 +59,9 @@ public final class PeopleVictims {
     }
 
     private void send(byte[] request, int expected, int period, long end, Latencies times, Outcomes failures) {
-        for (long due = System.nanoTime(); due < end; due += Duration.ofMillis(period).toNanos()) {
+        for (long due = System.nanoTime();
+                due < end;
+                due += Duration.ofMillis(period).toNanos()) {
             for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
                 LockSupport.parkNanos(rest);
             }
