@@ -98,7 +98,11 @@ class SignInRacesTest {
 
     @RepeatedTest(3)
     void challengeIsAcceptedOnce() {
-        ActiveSession session = node(0).signIn(token(), Browser.UNKNOWN).session();
+        invite();
+        ActiveSession session = node(0).join(code, PASSWORD, Browser.UNKNOWN)
+                .toCompletableFuture()
+                .join()
+                .session();
         SoftAuthenticator phone = new SoftAuthenticator();
         String options = passkeys(0).beginRegistration(session).options();
         passkeys(0).finishRegistration(session, "Phone", phone.register(options), Browser.UNKNOWN);

@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
@@ -61,6 +62,9 @@ final class Samples {
             Sample.of(SessionEndpoints.LIST, "alice"),
             Sample.of(SessionEndpoints.DELETE, "alice", "alice.session"),
             Sample.of(SessionEndpoints.DELETE_ALL, "alice"),
+            Sample.of(PasskeyEndpoints.LIST, "alice"),
+            Sample.of(PasskeyEndpoints.DELETE, "alice", "alice.passkey"),
+            Sample.of(PasskeyEndpoints.DELETE_ALL, "alice"),
             Sample.of(AuditEndpoints.LIST).asking("operation=invitations.renew"));
 
     private static final List<Endpoint<?, ?>> NEED_AN_INVITATION =
