@@ -4,6 +4,8 @@ import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
@@ -54,15 +56,19 @@ public final class SessionLookup {
     }
 
     private void record(UUID organization, UUID sessionId) {
-        context.store().write(organization, tx -> {
-            tx.sessions()
-                    .get(sessionId)
-                    // of several concurrent requests, only the first records the use
-                    .filter(session -> isToBeRecorded(tx, session)
-                            && SessionRules.user(tx, session).isPresent())
-                    .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
-            return sessionId;
-        });
+        try {
+            context.store().write(organization, tx -> {
+                tx.sessions()
+                        .get(sessionId)
+                        // of several concurrent requests, only the first records the use
+                        .filter(session -> isToBeRecorded(tx, session)
+                                && SessionRules.user(tx, session).isPresent())
+                        .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
+                return sessionId;
+            });
+        } catch (StoreUnavailableException | OutcomeUnknownException e) {
+            // the next request records the use, so that a busy database does not prevent pages
+        }
     }
 
     private static boolean isToBeRecorded(View view, SessionRow session) {
