@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Runs some fixed sequences of steps, which find many mistakes. Runs against each server with a mistake. */
 class FewSequences {
 
-    private static final int SEQUENCES = 16;
+    private static final int SEQUENCES = 40;
     private static final int STEPS = 60;
 
     @Test

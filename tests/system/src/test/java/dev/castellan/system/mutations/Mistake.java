@@ -39,8 +39,8 @@ enum Mistake {
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
             "internal.memory.MemoryTokens",
-            "work.change(state -> state.withTokens(state.tokens().minus(tokenId)));",
-            "table().rows().get(tokenId);"),
+            "work.change(work.organization().withTokens(table().minus(tokenId)));",
+            "table().minus(tokenId);"),
     REMOVED_USERS_KEEP_ACCESS("internal.operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
             "internal.operations.DeleteToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
