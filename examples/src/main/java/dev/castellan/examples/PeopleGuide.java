@@ -54,7 +54,7 @@ public final class PeopleGuide {
         return people;
     }
 
-    /** What the first admin does: there is nobody yet who could send an invitation. */
+    /** Signs the first admin in with a token, because the first admin cannot get an invitation, and sets a password. */
     private static String beginWithAToken(People people, String token, Browser browser) {
         String password = "seven green turtles dance";
         SignedIn admin = people.signIn(token, browser);

@@ -9,7 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A read-only tour of any deployment with the client: shows whom a token belongs to and what that user can see.
+ * A read-only tour of a deployment with the client. Shows the user of a token and the resources that the user can
+ * access.
  *
  * <p>Arguments: the base URL, and a file that holds the token.
  */

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the documents show is part of a program that {@link ExamplesTest} runs, of a test here or of the stubs, or of the
- * consumers with Spring Boot.
+ * Each code sample in the documents is part of a program that {@link ExamplesTest} runs, of a test here or of the stubs,
+ * or of the consumers with Spring Boot.
  */
 class DocumentsTest {
 

@@ -35,7 +35,7 @@ public final class Onboarding {
     /**
      * Onboards a team.
      *
-     * @throws CastellanException if the server refuses or cannot be reached; no robot is left then
+     * @throws CastellanException if the server refuses a request or cannot be reached; the robots are then deleted
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
@@ -52,7 +52,7 @@ public final class Onboarding {
         }
     }
 
-    /** Deletes the robots of a team. Their tokens are refused from now on. */
+    /** Deletes the robots of a team. The server then refuses their tokens. */
     public void offboard(Team team) {
         team.robotIds().forEach(this::dismiss);
     }

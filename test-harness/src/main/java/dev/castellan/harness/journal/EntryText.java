@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Writes entries for readers. */
+/** Formats entries. */
 final class EntryText {
 
     private EntryText() {}
@@ -22,7 +22,7 @@ final class EntryText {
                 + entry.caller().orElse("nobody");
     }
 
-    /** Returns status, error, fault, and the failure of the test's own code unless the error contains it. */
+    /** Returns status, error, fault, and the exception of the test's own code unless the error contains it. */
     static String answer(JournalEntry entry) {
         String error = entry.errorMessage().orElse("");
         return (entry.status() == 0 ? "no answer" : String.valueOf(entry.status()))

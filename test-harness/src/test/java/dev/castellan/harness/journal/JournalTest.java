@@ -133,7 +133,7 @@ class JournalTest {
         long before = System.nanoTime();
         keeper.journal().clear();
         ApiRequest request = ApiRequest.of("GET", "/api/v1/users/me", Headers.empty());
-        IncomingCall call = new IncomingCall("blue", request, null, null, null, null);
+        IncomingCall call = new IncomingCall("blue", request, null, null, null);
         ApiResponse answer = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
         keeper.record(call, answer, null, null, before);
         assertThat(keeper.journal().entries()).isEmpty();
