@@ -11,7 +11,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Finds the supported JDKs: this one, those that {@code JAVA_HOME_<n>} names, and those beside this one. */
+/** Finds the supported JDKs: the running JDK, the JDKs in {@code JAVA_HOME_<n>}, and the JDKs in the same folder. */
 final class InstalledJdks {
 
     private static final List<Integer> PROMISED = List.of(17, 25);

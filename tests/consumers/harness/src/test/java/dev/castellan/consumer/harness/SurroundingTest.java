@@ -9,15 +9,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Where these tests run: what would prove nothing elsewhere. */
+/** The environment of these tests. In another environment the tests would not prove anything. */
 class SurroundingTest {
 
     private static final String JUNIT = System.getProperty("expected.junit");
 
-    /** Ours 4, of Undertow 6, of OkHttp with TLS 4, of Jackson 4, three alone: another one would be felt by every consumer. */
+    /** 4 of Castellan, 6 of Undertow, 4 of OkHttp with TLS, 4 of Jackson, and 3 others. Each further jar affects consumers. */
     private static final int MOST_JARS = 21;
 
-    /** What a consumer brings by itself: a way to test, and a place for logs. */
+    /** The jars that a consumer adds for tests and for logs. */
     private static final Pattern OF_THE_CONSUMER = Pattern.compile(
             "(junit-|surefire-|maven-surefire-|opentest4j-|apiguardian-|assertj-|byte-buddy-|slf4j-simple-).*");
 
@@ -38,7 +38,7 @@ class SurroundingTest {
                 .hasSizeLessThanOrEqualTo(MOST_JARS);
     }
 
-    /** Our own modules are folders where nothing was packaged: each counts as the jar that it will be. */
+    /** Counts the folder of an unpackaged module as a jar. */
     private static boolean isOfTheHarness(Path entry) {
         String name = entry.getFileName().toString();
         boolean ofJUnit = name.startsWith("jspecify-") && JUNIT.startsWith("6.");

@@ -25,7 +25,7 @@ abstract class TeamTests {
         return admin;
     }
 
-    /** Checks that nothing of other tests is there, and leaves a project. */
+    /** Checks that the tenant contains no resources of other tests, and creates a project. */
     void createProject(String name) {
         assertThat(admin.projects().list()).extracting(Project::name).hasSize(2);
         admin.projects().create(name);

@@ -13,7 +13,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Where there is no Spring, the annotation for Spring says so. */
+/** Without Spring on the class path, the annotation for Spring fails with an explanation. */
 class WithoutSpringTest {
 
     @Test

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Returns a record of every kind, and what it was sent. */
+/** Returns a record of every kind, and the records that it receives. */
 @RestController
 class RecordController {
 

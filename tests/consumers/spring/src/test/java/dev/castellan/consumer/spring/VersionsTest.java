@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.cfg.PackageVersion;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringBootVersion;
 
-/** The libraries are those that Spring Boot manages. */
+/** Spring Boot manages the versions of the libraries. */
 class VersionsTest {
 
     @Test
