@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestServer implements AutoCloseable {
 
-    private static final String FALLBACK = "nobody";
+    private static final String FALLBACK = "(none)";
 
     private final Consumer<CastellanServerBuilder> settings;
     private final Tenant fallback;

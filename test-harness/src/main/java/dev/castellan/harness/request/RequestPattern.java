@@ -172,8 +172,8 @@ public final class RequestPattern {
         return new RequestPattern(List.copyOf(more));
     }
 
-    private static @Nullable String difference(String what, @Nullable String wanted, @Nullable String found) {
-        return Objects.equals(wanted, found) ? null : what + ": is " + (found == null ? "nobody" : found);
+    private static @Nullable String difference(String part, @Nullable String wanted, @Nullable String found) {
+        return Objects.equals(wanted, found) ? null : part + ": is " + (found == null ? "anonymous" : found);
     }
 
     /** Returns the first part of the wanted value that the body does not contain; null if the body contains all parts. */

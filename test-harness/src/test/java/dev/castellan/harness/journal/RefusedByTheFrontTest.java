@@ -20,7 +20,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** The caller of requests that the front refuses is the owner of the token in the head, if the head can be read. */
+/** The caller of requests that the front refuses is the user of the token in the head, if the head can be read. */
 class RefusedByTheFrontTest {
 
     @AutoClose
@@ -61,7 +61,7 @@ class RefusedByTheFrontTest {
     }
 
     @Test
-    void nobodyIsNamedWithoutOneValidToken() throws Exception {
+    void noCallerIsNamedWithoutOneValidToken() throws Exception {
         String expiring = expiring();
         tenant.clock().advance(Duration.ofHours(2));
         refuse("");
