@@ -8,6 +8,7 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.harness.faults.Preset;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 import dev.castellan.server.limits.RateLimits;
 import io.undertow.Undertow;
 import java.time.Duration;
@@ -22,7 +23,7 @@ class WithoutJUnitTest {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
             Project apollo = tenant.client().projects().create("Apollo");
-            tenant.user("alice").client().in("default").withToken();
+            tenant.user("alice").role(Role.CLIENT).in("default").create();
             assertThat(tenant.client("alice").users().me().name()).isEqualTo("alice");
             assertThat(tenant.export().toYaml()).contains("name: Apollo");
             tenant.reset();

@@ -6,7 +6,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import dev.castellan.harness.junit.BaseUrl;
 import dev.castellan.harness.junit.CastellanTest;
-import dev.castellan.harness.junit.Scope;
+import dev.castellan.harness.junit.ServerScope;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -84,7 +84,7 @@ class ClosingTest {
         }
     }
 
-    @CastellanTest(scope = Scope.CLASS)
+    @CastellanTest(scope = ServerScope.CLASS)
     static class OfTheClass {
 
         @Test
@@ -93,7 +93,7 @@ class ClosingTest {
         }
     }
 
-    @CastellanTest(scope = Scope.METHOD)
+    @CastellanTest(scope = ServerScope.METHOD)
     static class OfTheTest {
 
         @Test

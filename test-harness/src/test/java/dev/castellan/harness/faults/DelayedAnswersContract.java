@@ -18,13 +18,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** Answers that faults hold back. */
-abstract class HeldAnswersContract extends EffectContract {
+/** Answers that faults delay or withhold. */
+abstract class DelayedAnswersContract extends EffectContract {
 
     /** More than the server's I/O threads. */
     private static final int STALLED = 10;
 
-    HeldAnswersContract(TestServerBuilder builder) {
+    DelayedAnswersContract(TestServerBuilder builder) {
         super(builder);
     }
 

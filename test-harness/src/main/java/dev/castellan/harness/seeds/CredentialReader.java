@@ -12,18 +12,24 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads the tokens of a user: {@code true}, {@code expired}, a time, a map with a name as well, or a list of these. */
-final class SeedTokens {
+/**
+ * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a name
+ * and an expiry. Several tokens are a list. An invitation is {@code true}, {@code expired} or a time.
+ */
+final class CredentialReader {
 
-    static final String KEY = "token";
+    static final String TOKENS = "token";
+    static final String INVITATION = "invitation";
     static final String EXPIRED = "expired";
     static final String NAME = "name";
     static final String UNTIL = "until";
 
-    private SeedTokens() {}
+    private static final String EXPECTED = "expected true, expired, or a time such as 2030-01-31T12:00:00Z";
 
-    static List<SeedToken> read(MapReader user) {
-        Node value = user.value(KEY);
+    private CredentialReader() {}
+
+    static List<SeedToken> tokens(MapReader user) {
+        Node value = user.value(TOKENS);
         if (value == null || ScalarValues.isFalse(value)) {
             return List.of();
         }
@@ -37,7 +43,7 @@ final class SeedTokens {
 
     private static SeedToken token(MapReader user, Node node) {
         if (node instanceof MappingNode) {
-            MapReader token = user.inside(KEY, node).only(List.of(NAME, UNTIL));
+            MapReader token = user.inside(TOKENS, node).only(List.of(NAME, UNTIL));
             Node until = token.value(UNTIL);
             SeedToken unnamed = until == null ? SeedToken.VALID : unnamed(user, until);
             return new SeedToken(token.text(NAME), unnamed.until(), unnamed.expired());
@@ -46,19 +52,37 @@ final class SeedTokens {
     }
 
     private static SeedToken unnamed(MapReader user, Node node) {
-        String text = node instanceof ScalarNode word ? word.getValue() : "";
+        String text = text(node);
         if (text.equals(EXPIRED)) {
             return SeedToken.EXPIRED;
         }
         Instant time = time(text);
         if (time == null) {
-            user.wrong(KEY, node, "expected true, expired, or a time such as 2030-01-31T12:00:00Z");
+            user.wrong(TOKENS, node, EXPECTED);
             return SeedToken.VALID;
         }
-        return SeedToken.until(time);
+        return SeedToken.expiringAt(time);
     }
 
-    static @Nullable Instant time(String text) {
+    /** Reads the invitation of a user; null if the user has none. */
+    static @Nullable SeedInvitation invitation(MapReader user) {
+        Node value = user.value(INVITATION);
+        if (value == null || ScalarValues.isFalse(value)) {
+            return null;
+        }
+        String text = text(value);
+        Instant time = time(text);
+        if (!ScalarValues.isTrue(value) && !text.equals(EXPIRED) && time == null) {
+            user.wrong(INVITATION, value, EXPECTED);
+        }
+        return text.equals(EXPIRED) ? SeedInvitation.EXPIRED : new SeedInvitation(time, false);
+    }
+
+    private static String text(Node node) {
+        return node instanceof ScalarNode word ? word.getValue() : "";
+    }
+
+    private static @Nullable Instant time(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeParseException e) {
