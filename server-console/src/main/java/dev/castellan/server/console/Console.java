@@ -2,10 +2,10 @@ package dev.castellan.server.console;
 
 import dev.castellan.server.console.internal.activity.ActivityPage;
 import dev.castellan.server.console.internal.assets.Assets;
-import dev.castellan.server.console.internal.frame.Texts;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.console.internal.http.PageHeaders;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.overview.OverviewPage;
 import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.Page;

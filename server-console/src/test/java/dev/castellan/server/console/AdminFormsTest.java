@@ -72,7 +72,7 @@ final class AdminFormsTest {
 
     static Stream<Page> pages() {
         return Console.pages().stream()
-                .filter(page -> page.access() == Access.ADMIN || page.access() == Access.CONFIRMED_ADMIN);
+                .filter(page -> page.access() == Access.ADMIN || page.access() == Access.REAUTHENTICATED_ADMIN);
     }
 
     /** All forms for admins; the table of pages takes no page for admins whose form does not say what it asks for. */

@@ -5,14 +5,14 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.frame.FormState;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -40,45 +40,46 @@ public final class ActivityPage implements dev.castellan.server.console.internal
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         try {
             Map<String, String> query =
-                    new LinkedHashMap<>(ActivityFilter.of(visit).query());
-            query.putAll(PageQuery.of(visit));
+                    new LinkedHashMap<>(ActivityFilter.of(request).query());
+            query.putAll(PageQuery.of(request));
             query.put("limit", SHOWN);
             Page<AuditEvent> events =
-                    visit.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
-            return page(visit, events, null);
+                    request.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+            return page(request, events, null);
         } catch (Refusal refusal) {
             if (refusal.kind() != ErrorKind.INVALID) {
                 throw refusal;
             }
-            return page(visit, Page.last(List.of()), refusal).withStatus(422);
+            return page(request, Page.last(List.of()), refusal).withStatus(422);
         }
     }
 
-    private static Answer page(Visit visit, Page<AuditEvent> events, @Nullable Refusal refusal) {
-        FormState filter = visit.filter(ActivityFilter.FIELDS, refusal);
+    private static Answer page(PageRequest request, Page<AuditEvent> events, @Nullable Refusal refusal) {
+        FormState filter = request.filter(ActivityFilter.FIELDS, refusal);
         String typed = query(filter);
         ActivityView view = new ActivityView(
                 filter,
-                operations(visit, filter.value("operation")),
-                EventRows.of(visit, events.data()),
+                operations(request, filter.value("operation")),
+                EventRows.of(request, events.data()),
                 !typed.isEmpty(),
-                pages(visit, typed, events, refusal));
-        return Answer.page(visit.text("activity.title"), JteactivityGenerated::render, view);
+                pages(request, typed, events, refusal));
+        return Answer.page(request.text("activity.title"), JteactivityGenerated::render, view);
     }
 
     /** Returns the links to the pages around; none from a page that shows what was wrong. */
-    private static PageLinks pages(Visit visit, String typed, Page<AuditEvent> events, @Nullable Refusal refusal) {
-        return refusal == null ? ListPlace.of(visit).links(path(typed), events.nextCursor()) : PageLinks.NONE;
+    private static PageLinks pages(
+            PageRequest request, String typed, Page<AuditEvent> events, @Nullable Refusal refusal) {
+        return refusal == null ? ListPlace.of(request).links(path(typed), events.nextCursor()) : PageLinks.NONE;
     }
 
     /** Returns the operations to choose from: those that we know, and one that a link names. */
-    private static List<ActivityView.Operation> operations(Visit visit, String chosen) {
+    private static List<ActivityView.Operation> operations(PageRequest request, String chosen) {
         return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
                 .distinct()
-                .map(id -> new ActivityView.Operation(id, Operations.text(visit, id)))
+                .map(id -> new ActivityView.Operation(id, Operations.text(request, id)))
                 .toList();
     }
 

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.activity;
 
-import dev.castellan.server.console.internal.frame.FormState;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import java.util.List;
 
 /**

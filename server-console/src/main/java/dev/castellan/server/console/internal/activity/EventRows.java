@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import java.util.HashMap;
 import java.util.List;
@@ -14,22 +14,22 @@ public final class EventRows {
 
     private static final List<SubjectKind> USERS = List.of(SubjectKind.USER);
 
-    private final Visit visit;
+    private final PageRequest request;
     private final View view;
     private final Map<UUID, EventSubject> known = new HashMap<>();
 
-    private EventRows(Visit visit, View view) {
-        this.visit = visit;
+    private EventRows(PageRequest request, View view) {
+        this.request = request;
         this.view = view;
     }
 
     /** Returns the rows of these events. */
-    public static List<EventRow> of(Visit visit, List<AuditEvent> events) {
-        return visit.context()
+    public static List<EventRow> of(PageRequest request, List<AuditEvent> events) {
+        return request.context()
                 .server()
                 .store()
-                .<List<EventRow>>read(visit.session().organizationId(), view -> {
-                    EventRows rows = new EventRows(visit, view);
+                .<List<EventRow>>read(request.session().organizationId(), view -> {
+                    EventRows rows = new EventRows(request, view);
                     return events.stream().map(rows::row).toList();
                 });
     }
@@ -39,7 +39,7 @@ public final class EventRows {
         return new EventRow(
                 event.at(),
                 actor == null ? null : subject(actor, USERS),
-                Operations.text(visit, event.operation()),
+                Operations.text(request, event.operation()),
                 objects(event)
                         .map(id -> subject(id, SubjectKind.of(event.operation())))
                         .toList(),
@@ -65,6 +65,6 @@ public final class EventRows {
     }
 
     private String text(String prefix, String value) {
-        return visit.context().texts().has(prefix + value) ? visit.text(prefix + value) : value;
+        return request.context().texts().has(prefix + value) ? request.text(prefix + value) : value;
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.activity;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -70,8 +70,8 @@ final class Operations {
     }
 
     /** Returns the words for an operation; of one that we do not know, its id. */
-    static String text(Visit visit, String operation) {
+    static String text(PageRequest request, String operation) {
         String key = "activity.operation." + operation;
-        return visit.context().texts().has(key) ? visit.text(key) : operation;
+        return request.context().texts().has(key) ? request.text(key) : operation;
     }
 }

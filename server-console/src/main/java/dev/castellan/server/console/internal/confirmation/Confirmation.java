@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.confirmation;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,13 +40,13 @@ public record Confirmation(
      * @param button the key of what the button says
      * @param what what will be lost
      */
-    public static Confirmation danger(Visit visit, String button, String what, String back) {
-        return new Confirmation(back, what, null, null, null, visit.text(button), true, Dependencies.NONE);
+    public static Confirmation danger(PageRequest request, String button, String what, String back) {
+        return new Confirmation(back, what, null, null, null, request.text(button), true, Dependencies.NONE);
     }
 
     /** Returns the question before something that loses nothing, like {@link #danger}. */
-    public static Confirmation harmless(Visit visit, String button, String what, String back) {
-        return new Confirmation(back, what, null, null, null, visit.text(button), false, Dependencies.NONE);
+    public static Confirmation harmless(PageRequest request, String button, String what, String back) {
+        return new Confirmation(back, what, null, null, null, request.text(button), false, Dependencies.NONE);
     }
 
     /** Returns a copy with a text by which people recognize what it happens to. */

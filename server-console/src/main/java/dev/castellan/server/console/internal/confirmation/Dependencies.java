@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.confirmation;
 
-import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.layout.NavItem;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.overview;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow.Method;
@@ -12,10 +12,10 @@ final class FirstSteps {
 
     private FirstSteps() {}
 
-    static List<FirstStep> of(Visit visit, boolean isAdmin) {
-        ActiveSession session = visit.session();
-        boolean mayChange = visit.context().people().mayChangeCredentials(session);
-        return visit.context()
+    static List<FirstStep> of(PageRequest request, boolean isAdmin) {
+        ActiveSession session = request.session();
+        boolean mayChange = request.context().people().mayChangeCredentials(session);
+        return request.context()
                 .server()
                 .store()
                 .<List<FirstStep>>read(session.organizationId(), view -> of(view, session, isAdmin, mayChange));

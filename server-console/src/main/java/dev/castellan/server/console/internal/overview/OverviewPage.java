@@ -12,7 +12,7 @@ import dev.castellan.model.people.Invitation;
 import dev.castellan.server.console.internal.activity.EventRows;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.Map;
@@ -29,32 +29,32 @@ public final class OverviewPage implements Page {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        ActiveSession session = visit.session();
+    public Answer show(PageRequest request) {
+        ActiveSession session = request.session();
         boolean isAdmin = session.role().equals(Role.ORG_ADMIN);
-        dev.castellan.model.Page<Project> projects = first(visit, ProjectEndpoints.LIST, PROJECTS);
+        dev.castellan.model.Page<Project> projects = first(request, ProjectEndpoints.LIST, PROJECTS);
         dev.castellan.model.Page<Invitation> invitations =
-                isAdmin ? first(visit, InvitationEndpoints.LIST, LATELY) : none();
-        dev.castellan.model.Page<AuditEvent> events = isAdmin ? first(visit, AuditEndpoints.LIST, LATELY) : none();
+                isAdmin ? first(request, InvitationEndpoints.LIST, LATELY) : none();
+        dev.castellan.model.Page<AuditEvent> events = isAdmin ? first(request, AuditEndpoints.LIST, LATELY) : none();
         return Answer.page(
-                visit.text("overview.title"),
+                request.text("overview.title"),
                 JteoverviewGenerated::render,
                 new OverviewView(
                         session.name(),
                         session.email(),
                         session.role().toString(),
                         isAdmin,
-                        FirstSteps.of(visit, isAdmin),
+                        FirstSteps.of(request, isAdmin),
                         projects.data(),
                         projects.hasMore(),
                         invitations.data(),
                         invitations.hasMore(),
-                        events.data().isEmpty() ? List.of() : EventRows.of(visit, events.data())));
+                        events.data().isEmpty() ? List.of() : EventRows.of(request, events.data())));
     }
 
     private static <T> dev.castellan.model.Page<T> first(
-            Visit visit, Endpoint<Void, dev.castellan.model.Page<T>> list, int limit) {
-        return visit.perform(list, Arguments.<Void>none().withQuery(Map.of("limit", Integer.toString(limit))));
+            PageRequest request, Endpoint<Void, dev.castellan.model.Page<T>> list, int limit) {
+        return request.perform(list, Arguments.<Void>none().withQuery(Map.of("limit", Integer.toString(limit))));
     }
 
     private static <T> dev.castellan.model.Page<T> none() {

@@ -3,25 +3,25 @@ package dev.castellan.server.console.internal.page;
 /** Who may see a page, and send its form. */
 public enum Access {
     /** Everybody, signed in or not. */
-    EVERYBODY,
+    PUBLIC,
     /** Who is signed in. */
     SIGNED_IN,
     /** Admins. */
     ADMIN,
     /** Who is signed in and has lately proved to be there. */
-    CONFIRMED,
+    REAUTHENTICATED,
     /** Admins who have lately proved to be there. */
-    CONFIRMED_ADMIN;
+    REAUTHENTICATED_ADMIN;
 
     boolean needsSession() {
-        return this != EVERYBODY;
+        return this != PUBLIC;
     }
 
     boolean isForAdmins() {
-        return this == ADMIN || this == CONFIRMED_ADMIN;
+        return this == ADMIN || this == REAUTHENTICATED_ADMIN;
     }
 
-    boolean needsConfirmation() {
-        return this == CONFIRMED || this == CONFIRMED_ADMIN;
+    boolean needsReauthentication() {
+        return this == REAUTHENTICATED || this == REAUTHENTICATED_ADMIN;
     }
 }

@@ -25,12 +25,12 @@ public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
     }
 
     /** Performs it for an admin, with the ids of the path alone. */
-    public void perform(Visit visit) {
-        visit.call(endpoint, Arguments.path(path(visit).toArray(UUID[]::new)));
+    public void perform(PageRequest request) {
+        request.call(endpoint, Arguments.path(path(request).toArray(UUID[]::new)));
     }
 
     /** Returns the ids that the operation has in its path, as far as the path of the page names them. */
-    List<UUID> path(Visit visit) {
-        return positions.stream().map(visit::id).toList();
+    List<UUID> path(PageRequest request) {
+        return positions.stream().map(request::id).toList();
     }
 }

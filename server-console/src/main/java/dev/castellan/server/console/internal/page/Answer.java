@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.server.console.internal.frame.Frame;
+import dev.castellan.server.console.internal.layout.PageLayout;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ public final class Answer {
 
     private final int status;
     private final String target;
-    private final @Nullable BiConsumer<HtmlTemplateOutput, Frame> body;
+    private final @Nullable BiConsumer<HtmlTemplateOutput, PageLayout> body;
     private final @Nullable CompletionStage<Answer> later;
     private final @Nullable String json;
     private final List<Map.Entry<String, String>> headers;
@@ -22,7 +22,7 @@ public final class Answer {
     private Answer(
             int status,
             String target,
-            @Nullable BiConsumer<HtmlTemplateOutput, Frame> body,
+            @Nullable BiConsumer<HtmlTemplateOutput, PageLayout> body,
             @Nullable CompletionStage<Answer> later,
             @Nullable String json,
             List<Map.Entry<String, String>> headers) {
@@ -89,7 +89,7 @@ public final class Answer {
     }
 
     @Nullable
-    BiConsumer<HtmlTemplateOutput, Frame> body() {
+    BiConsumer<HtmlTemplateOutput, PageLayout> body() {
         return body;
     }
 

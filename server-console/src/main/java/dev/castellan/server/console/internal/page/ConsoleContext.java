@@ -1,10 +1,10 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.server.console.internal.assets.Assets;
-import dev.castellan.server.console.internal.frame.Texts;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.console.internal.http.PageHeaders;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.people.People;
 import dev.castellan.server.spi.SiteContext;
 

@@ -14,7 +14,7 @@ public interface FormPage extends Page {
      * dev.castellan.server.spi.Refusal}, or its answer comes later and fails with one, the page is shown again: with the
      * message beside the field that it begins with, as in {@code name: is taken}, else above the form.
      */
-    Answer submit(Visit visit);
+    Answer submit(PageRequest request);
 
     /**
      * Returns the operation that the form asks for, if only admins may send it. A client that sends it is refused before

@@ -2,10 +2,10 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.console.internal.frame.FormState;
-import dev.castellan.server.console.internal.frame.Sentence;
 import dev.castellan.server.console.internal.http.FormData;
 import dev.castellan.server.console.internal.http.JsonData;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,14 +22,14 @@ final class FormReader {
     private FormReader() {}
 
     /**
-     * Returns the visit with the parameters of the query and the fields of the form.
+     * Returns the request with the parameters of the query and the fields of the form.
      *
      * @throws Refusal if the query or the form is not one that the page sends
      */
-    static Visit read(Page page, Visit visit) {
-        Map<String, List<String>> query = FormData.ofQuery(visit.request());
-        return visit.sending(
-                query, visit.isPost() && page instanceof FormPage form ? fields(form, visit.request()) : Map.of());
+    static PageRequest read(Page page, PageRequest request) {
+        Map<String, List<String>> query = FormData.ofQuery(request.http());
+        return request.withParameters(
+                query, request.isPost() && page instanceof FormPage form ? fields(form, request.http()) : Map.of());
     }
 
     /** Returns the fields that a request sends to a form; refuses fields that it has not, and repeated ones. */

@@ -20,14 +20,14 @@ public final class Ids {
      *
      * @throws Refusal if it holds none; the message begins with the field
      */
-    public static UUID of(Visit visit, String field) {
-        return of(visit, field, visit.field(field));
+    public static UUID of(PageRequest request, String field) {
+        return of(request, field, request.field(field));
     }
 
-    /** Returns the ids in a field that may have several values, like {@link #of(Visit, String)}. */
-    public static List<UUID> allOf(Visit visit, String field) {
-        return visit.fieldValues(field).stream()
-                .map(text -> of(visit, field, text))
+    /** Returns the ids in a field that may have several values, like {@link #of(PageRequest, String)}. */
+    public static List<UUID> allOf(PageRequest request, String field) {
+        return request.fieldValues(field).stream()
+                .map(text -> of(request, field, text))
                 .toList();
     }
 
@@ -37,7 +37,7 @@ public final class Ids {
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();
     }
 
-    private static UUID of(Visit visit, String field, String text) {
-        return find(text).orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("id.wrong")));
+    private static UUID of(PageRequest request, String field, String text) {
+        return find(text).orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + request.text("id.wrong")));
     }
 }

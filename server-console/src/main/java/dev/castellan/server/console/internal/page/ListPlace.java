@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -29,23 +29,23 @@ public final class ListPlace {
     }
 
     /**
-     * Returns the place that the query of a visit names.
+     * Returns the place that the query of a request names.
      *
      * @throws Refusal if it cannot be one
      */
-    public static ListPlace of(Visit visit) {
-        List<String> way = visit.query().getOrDefault("after", List.of());
+    public static ListPlace of(PageRequest request) {
+        List<String> way = request.query().getOrDefault("after", List.of());
         if (way.equals(List.of(""))) {
             return new ListPlace(List.of(), false);
         } else if (!way.stream().allMatch(CURSOR.asMatchPredicate())) {
-            throw wrong(visit);
+            throw wrong(request);
         }
-        return new ListPlace(way, !way.isEmpty() && visit.parameter("cut").equals("1"));
+        return new ListPlace(way, !way.isEmpty() && request.parameter("cut").equals("1"));
     }
 
     /** Returns the refusal of a place that is not one of the list. */
-    static Refusal wrong(Visit visit) {
-        return Refusal.of(ErrorKind.INVALID, visit.text("pages.wrong"));
+    static Refusal wrong(PageRequest request) {
+        return Refusal.of(ErrorKind.INVALID, request.text("pages.wrong"));
     }
 
     /** Returns the cursor of the page; null for the first one. */

@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.internal.frame.NavItem;
-import dev.castellan.server.console.internal.frame.Texts;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.Texts;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -15,5 +15,5 @@ public interface Page {
     }
 
     /** Shows the page: for GET, and again after its form was refused, with what was typed. */
-    Answer show(Visit visit);
+    Answer show(PageRequest request);
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.server.console.internal.frame.BidiIsolation;
+import dev.castellan.server.console.internal.layout.BidiIsolation;
 import gg.jte.TemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import org.jspecify.annotations.Nullable;

@@ -13,9 +13,9 @@ public final class PageQuery {
 
     private PageQuery() {}
 
-    /** Returns the size of a page, and the cursor that {@code after} of the visit names, if there is one. */
-    public static Map<String, String> of(Visit visit) {
-        return of(visit, Map.of());
+    /** Returns the size of a page, and the cursor that {@code after} of the request names, if there is one. */
+    public static Map<String, String> of(PageRequest request) {
+        return of(request, Map.of());
     }
 
     /**
@@ -23,18 +23,18 @@ public final class PageQuery {
      *
      * @throws dev.castellan.server.spi.Refusal if the parameter {@code after} is not an id
      */
-    public static Optional<UUID> afterId(Visit visit) {
-        String after = ListPlace.of(visit).cursor();
+    public static Optional<UUID> afterId(PageRequest request) {
+        String after = ListPlace.of(request).cursor();
         return after == null
                 ? Optional.empty()
-                : Optional.of(Ids.find(after).orElseThrow(() -> ListPlace.wrong(visit)));
+                : Optional.of(Ids.find(after).orElseThrow(() -> ListPlace.wrong(request)));
     }
 
     /** Returns the same, and these conditions. */
-    public static Map<String, String> of(Visit visit, Map<String, String> conditions) {
+    public static Map<String, String> of(PageRequest request, Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
         query.put("limit", Integer.toString(ROWS));
-        String cursor = ListPlace.of(visit).cursor();
+        String cursor = ListPlace.of(request).cursor();
         if (cursor != null) {
             query.put("cursor", cursor);
         }

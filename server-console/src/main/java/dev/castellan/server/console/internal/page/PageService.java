@@ -2,8 +2,8 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.console.internal.frame.FormState;
 import dev.castellan.server.console.internal.http.CrossSite;
+import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SitePages;
 import java.net.InetSocketAddress;
@@ -29,7 +29,7 @@ public final class PageService implements SitePages {
 
     @Override
     public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
-        Visit bare = visit(request, peer, List.of());
+        PageRequest bare = pageRequest(request, peer, List.of());
         String path = request.path().substring(context.path().length());
         ApiResponse asset = context.assets().find(path);
         PageTable.Match match = pages.find(path);
@@ -44,7 +44,7 @@ public final class PageService implements SitePages {
             boolean hasForm = match != null && match.page() instanceof FormPage;
             return now(bare, ErrorPages.wrongMethod(bare, hasForm));
         }
-        return serve(match.page(), visit(request, peer, match.ids()));
+        return serve(match.page(), pageRequest(request, peer, match.ids()));
     }
 
     @Override
@@ -60,35 +60,35 @@ public final class PageService implements SitePages {
         context.people().close();
     }
 
-    private CompletionStage<ApiResponse> serve(Page page, Visit visit) {
-        Served served = new Served(page, visit);
+    private CompletionStage<ApiResponse> serve(Page page, PageRequest request) {
+        PageExchange exchange = new PageExchange(page, request);
         return context.server()
-                .run(findOrganization(visit.request()), visit.address(), served::begin)
+                .run(findOrganization(request.http()), request.address(), exchange::begin)
                 .thenCompose(PageService::settled)
-                .handle((answer, failure) -> failure == null ? done(answer) : recover(served, cause(failure)))
+                .handle((answer, failure) -> failure == null ? done(answer) : recover(exchange, cause(failure)))
                 .thenCompose(stage -> stage)
-                .thenApply(answer -> AnswerWriting.write(served.visit(), served.shown(answer)));
+                .thenApply(answer -> AnswerWriting.write(exchange.request(), exchange.shown(answer)));
     }
 
     /** Shows the page again with what was refused, or says why there is none. */
-    private CompletionStage<Answer> recover(Served served, Throwable failure) {
-        if (failure instanceof Refusal refusal && served.shows(refusal)) {
+    private CompletionStage<Answer> recover(PageExchange exchange, Throwable failure) {
+        if (failure instanceof Refusal refusal && exchange.shows(refusal)) {
             return context.server()
                     .run(
-                            findOrganization(served.visit().request()),
-                            served.visit().address(),
-                            () -> served.again(refusal))
-                    .exceptionally(again -> ErrorPages.of(served.visit(), cause(again)));
+                            findOrganization(exchange.request().http()),
+                            exchange.request().address(),
+                            () -> exchange.again(refusal))
+                    .exceptionally(again -> ErrorPages.of(exchange.request(), cause(again)));
         }
-        return done(served.problem(failure));
+        return done(exchange.problem(failure));
     }
 
-    private Visit visit(ApiRequest request, @Nullable InetSocketAddress peer, List<UUID> ids) {
-        return new Visit(context, request, peer, ids, Map.of(), Map.of(), null, FormState.EMPTY);
+    private PageRequest pageRequest(ApiRequest request, @Nullable InetSocketAddress peer, List<UUID> ids) {
+        return new PageRequest(context, request, peer, ids, Map.of(), Map.of(), null, FormState.EMPTY);
     }
 
-    private static CompletionStage<ApiResponse> now(Visit visit, Answer answer) {
-        return CompletableFuture.completedStage(AnswerWriting.write(visit, answer));
+    private static CompletionStage<ApiResponse> now(PageRequest request, Answer answer) {
+        return CompletableFuture.completedStage(AnswerWriting.write(request, answer));
     }
 
     private static CompletionStage<Answer> done(Answer answer) {

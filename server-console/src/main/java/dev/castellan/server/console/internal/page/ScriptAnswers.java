@@ -11,9 +11,9 @@ final class ScriptAnswers {
     private ScriptAnswers() {}
 
     /** Returns an answer with the page to go to as JSON; other answers as they are. */
-    static Answer of(Visit visit, Answer answer) {
+    static Answer of(PageRequest request, Answer answer) {
         return answer.status() == 303
-                ? answer.asJson(object("next", visit.context().address().base() + answer.target()))
+                ? answer.asJson(object("next", request.context().address().base() + answer.target()))
                 : answer;
     }
 

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 import java.net.URLEncoder;
@@ -15,10 +15,13 @@ import java.nio.charset.StandardCharsets;
  */
 public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {
 
-    static Blockers of(Visit visit, Subject subject) {
-        String deletion = visit.context().path() + subject.path() + "/delete";
+    static Blockers of(PageRequest request, Subject subject) {
+        String deletion = request.context().path() + subject.path() + "/delete";
         String link = subject.path() + "/tokens/revoke?next=" + URLEncoder.encode(deletion, StandardCharsets.UTF_8);
-        return visit.context().server().store().read(visit.session().organizationId(), view -> of(view, subject, link));
+        return request.context()
+                .server()
+                .store()
+                .read(request.session().organizationId(), view -> of(view, subject, link));
     }
 
     private static Blockers of(View view, Subject subject, String link) {

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Ids;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.UUID;
@@ -13,21 +13,21 @@ final class FormFields {
     private FormFields() {}
 
     /** Returns the ids of the projects that are chosen. */
-    static List<UUID> projectIds(Visit visit) {
-        return visit.fieldValues("project_ids").stream()
-                .map(text -> id(visit, "project_ids", text))
+    static List<UUID> projectIds(PageRequest request) {
+        return request.fieldValues("project_ids").stream()
+                .map(text -> id(request, "project_ids", text))
                 .toList();
     }
 
     /** Returns the id of a project that a field holds. */
-    static UUID id(Visit visit, String field, String text) {
+    static UUID id(PageRequest request, String field, String text) {
         return Ids.find(text)
-                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("people.project.wrong")));
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + request.text("people.project.wrong")));
     }
 
     /** Returns the role that is chosen: the one that was typed, or that of most users. */
-    static String role(Visit visit) {
-        String typed = visit.form().value("role");
+    static String role(PageRequest request) {
+        String typed = request.form().value("role");
         return typed.isEmpty() ? "client" : typed;
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
@@ -33,11 +33,11 @@ public record InvitationState(
     /** A server makes its last attempt after some minutes; a mail that waits for longer was lost when it stopped. */
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
-    static InvitationState of(Visit visit, UUID userId) {
-        return visit.context()
+    static InvitationState of(PageRequest request, UUID userId) {
+        return request.context()
                 .server()
                 .store()
-                .read(visit.session().organizationId(), view -> of(view, userId, visit.now()));
+                .read(request.session().organizationId(), view -> of(view, userId, request.now()));
     }
 
     private static InvitationState of(View view, UUID userId, Instant now) {

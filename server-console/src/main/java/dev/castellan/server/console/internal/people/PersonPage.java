@@ -16,7 +16,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
@@ -61,53 +61,53 @@ final class PersonPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        return Answer.page(subject.name(), JtepersonGenerated::render, view(visit, subject));
+    public Answer show(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
+        return Answer.page(subject.name(), JtepersonGenerated::render, view(request, subject));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        UUID project = FormFields.id(visit, "project_id", visit.field("project_id"));
-        visit.call(
+    public Answer submit(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
+        UUID project = FormFields.id(request, "project_id", request.field("project_id"));
+        request.call(
                 ProjectEndpoints.ADD_USER,
                 Arguments.path(project, subject.user().id()));
         return Answer.goTo(subject.path(), "user-added");
     }
 
-    private PersonView view(Visit visit, Subject subject) {
+    private PersonView view(PageRequest request, Subject subject) {
         UUID user = subject.user().id();
         boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
-        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(visit, subject, PROJECT_BYTES);
-        Page<Token> tokens = visit.perform(
+        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(request, subject, PROJECT_BYTES);
+        Page<Token> tokens = request.perform(
                 TokenEndpoints.LIST,
-                Arguments.<Void>none().withQuery(PageQuery.of(visit, Map.of("user_id", user.toString()))));
+                Arguments.<Void>none().withQuery(PageQuery.of(request, Map.of("user_id", user.toString()))));
         return new PersonView(
                 subject,
                 kind.path(),
                 projects,
                 isAdmin ? 0 : subject.user().projectIds().size() - projects.size(),
-                ProjectChoice.of(visit, CHOICE_BYTES).without(subject.user().projectIds()),
-                tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
-                ListPlace.of(visit).links(subject.path(), tokens.nextCursor()),
-                kind.isServiceAccount() ? List.of() : passkeys(visit, user),
-                kind.isServiceAccount() ? List.of() : sessions(visit, user),
-                kind.isServiceAccount() ? null : InvitationState.of(visit, user),
-                Blockers.of(visit, subject));
+                ProjectChoice.of(request, CHOICE_BYTES).without(subject.user().projectIds()),
+                tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
+                ListPlace.of(request).links(subject.path(), tokens.nextCursor()),
+                kind.isServiceAccount() ? List.of() : passkeys(request, user),
+                kind.isServiceAccount() ? List.of() : sessions(request, user),
+                kind.isServiceAccount() ? null : InvitationState.of(request, user),
+                Blockers.of(request, subject));
     }
 
-    private static List<Passkey> passkeys(Visit visit, UUID user) {
-        return visit.perform(PasskeyEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
+    private static List<Passkey> passkeys(PageRequest request, UUID user) {
+        return request.perform(PasskeyEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
                 .data();
     }
 
-    private static List<SessionLine> sessions(Visit visit, UUID user) {
-        return visit
+    private static List<SessionLine> sessions(PageRequest request, UUID user) {
+        return request
                 .perform(SessionEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
                 .data()
                 .stream()
-                .map(session -> SessionLine.of(visit, session))
+                .map(session -> SessionLine.of(request, session))
                 .toList();
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.util.List;
@@ -28,8 +28,8 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
      *
      * @param bytes how many bytes of the page they may take
      */
-    static ProjectChoice of(Visit visit, int bytes) {
-        return visit.context().server().store().read(visit.session().organizationId(), view -> of(view, bytes));
+    static ProjectChoice of(PageRequest request, int bytes) {
+        return request.context().server().store().read(request.session().organizationId(), view -> of(view, bytes));
     }
 
     /** Returns a choice without these. */
@@ -43,8 +43,8 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
 
     private static ProjectChoice of(View view, int most) {
         List<ProjectRow> rows = view.projects().list(null, MOST + 1);
-        List<ProjectRow> shown = PageRoom.first(
-                rows.subList(0, Math.min(MOST, rows.size())), most, row -> MARKUP_BYTES + PageRoom.of(row.name()));
+        List<ProjectRow> shown = PageSizeLimit.first(
+                rows.subList(0, Math.min(MOST, rows.size())), most, row -> MARKUP_BYTES + PageSizeLimit.of(row.name()));
         return new ProjectChoice(
                 shown.stream()
                         .filter(project -> !view.isDefaultProject(project.projectId()))

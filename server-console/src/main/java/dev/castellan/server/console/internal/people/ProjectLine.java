@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -31,14 +31,14 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
      *
      * @param bytes how many bytes of the page they may take
      */
-    static List<ProjectLine> of(Visit visit, Subject subject, int bytes) {
+    static List<ProjectLine> of(PageRequest request, Subject subject, int bytes) {
         List<UUID> ids = subject.user().projectIds().stream()
                 .sorted(Order.OF_IDS)
                 .limit(bytes / MARKUP_BYTES)
                 .toList();
         List<ProjectLine> lines =
-                visit.context().server().store().read(visit.session().organizationId(), view -> of(view, ids));
-        return PageRoom.first(lines, bytes, line -> MARKUP_BYTES + NAMES * PageRoom.of(line.name()));
+                request.context().server().store().read(request.session().organizationId(), view -> of(view, ids));
+        return PageSizeLimit.first(lines, bytes, line -> MARKUP_BYTES + NAMES * PageSizeLimit.of(line.name()));
     }
 
     private static List<ProjectLine> of(View view, List<UUID> ids) {

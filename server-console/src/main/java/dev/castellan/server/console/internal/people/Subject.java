@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 
 /**
@@ -22,25 +22,25 @@ public record Subject(User user, String path, boolean isSelf) {
      *
      * @throws Refusal if there is none of this kind
      */
-    static Subject of(Visit visit, UserKind kind) {
-        User user = visit.perform(UserEndpoints.GET, Arguments.path(visit.id(0)));
+    static Subject of(PageRequest request, UserKind kind) {
+        User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(0)));
         if (user.isServiceAccount() != kind.isServiceAccount()) {
-            throw missing(visit);
+            throw missing(request);
         }
         return new Subject(
                 user,
                 kind.path() + "/" + user.id(),
-                user.id().equals(visit.session().userId()));
+                user.id().equals(request.session().userId()));
     }
 
     /** Returns the refusal for what is not there. */
-    static Refusal missing(Visit visit) {
-        return Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found"));
+    static Refusal missing(PageRequest request) {
+        return Refusal.of(ErrorKind.NOT_FOUND, request.text("problem.not-found"));
     }
 
     /** Returns a question about this user, with a warning if the person who is signed in is asked about itself. */
-    Confirmation warn(Visit visit, Confirmation asked) {
-        return isSelf ? asked.warning(visit.text("people.self")) : asked;
+    Confirmation warn(PageRequest request, Confirmation asked) {
+        return isSelf ? asked.warning(request.text("people.self")) : asked;
     }
 
     /** Returns the display name. */

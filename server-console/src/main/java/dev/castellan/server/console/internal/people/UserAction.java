@@ -5,7 +5,7 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -20,7 +20,12 @@ import java.util.function.Function;
  * @param operation what it asks for
  */
 record UserAction(
-        UserKind kind, String key, String path, Access access, Function<Visit, String> object, AdminOperation operation)
+        UserKind kind,
+        String key,
+        String path,
+        Access access,
+        Function<PageRequest, String> object,
+        AdminOperation operation)
         implements ConfirmationPage {
 
     private static final String HARMLESS = "resume";
@@ -31,30 +36,30 @@ record UserAction(
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text("user." + key + ".title");
+    public String title(PageRequest request) {
+        return request.text("user." + key + ".title");
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        String what = visit.text("user." + key + ".what", subject.name(), object.apply(visit));
+    public Confirmation ask(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
+        String what = request.text("user." + key + ".what", subject.name(), object.apply(request));
         String button = "user." + key + ".button";
-        String back = target(visit);
+        String back = target(request);
         return subject.warn(
-                visit,
+                request,
                 key.equals(HARMLESS)
-                        ? Confirmation.harmless(visit, button, what, back)
-                        : Confirmation.danger(visit, button, what, back));
+                        ? Confirmation.harmless(request, button, what, back)
+                        : Confirmation.danger(request, button, what, back));
     }
 
     @Override
-    public Answer act(Visit visit) {
-        operation.perform(visit);
-        return Answer.goTo(target(visit), "user-" + key);
+    public Answer act(PageRequest request) {
+        operation.perform(request);
+        return Answer.goTo(target(request), "user-" + key);
     }
 
-    private String target(Visit visit) {
-        return visit.next().isEmpty() ? kind.path() + "/" + visit.id(0) : visit.next();
+    private String target(PageRequest request) {
+        return request.next().isEmpty() ? kind.path() + "/" + request.id(0) : request.next();
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.people;
 
 import static dev.castellan.server.console.internal.page.Access.ADMIN;
-import static dev.castellan.server.console.internal.page.Access.CONFIRMED_ADMIN;
+import static dev.castellan.server.console.internal.page.Access.REAUTHENTICATED_ADMIN;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
@@ -13,7 +13,7 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
 import java.util.Map;
@@ -56,31 +56,31 @@ final class UserActions {
                         kind,
                         "delete-passkeys",
                         "/passkeys/delete",
-                        CONFIRMED_ADMIN,
+                        REAUTHENTICATED_ADMIN,
                         AdminOperation.of(PasskeyEndpoints.DELETE_ALL, 0)),
                 of(
                         kind,
                         "delete-passkey",
                         "/passkeys/{passkey_id}/delete",
-                        CONFIRMED_ADMIN,
+                        REAUTHENTICATED_ADMIN,
                         UserActions::passkey,
                         AdminOperation.of(PasskeyEndpoints.DELETE, 0, 1)),
                 of(
                         kind,
                         "end-all",
                         "/sessions/end",
-                        CONFIRMED_ADMIN,
+                        REAUTHENTICATED_ADMIN,
                         AdminOperation.of(SessionEndpoints.DELETE_ALL, 0)),
                 of(
                         kind,
                         "end",
                         "/sessions/{session_id}/end",
-                        CONFIRMED_ADMIN,
+                        REAUTHENTICATED_ADMIN,
                         AdminOperation.of(SessionEndpoints.DELETE, 0, 1)));
     }
 
     private static UserAction of(UserKind kind, String key, String suffix, Access access, AdminOperation operation) {
-        return of(kind, key, suffix, access, visit -> "", operation);
+        return of(kind, key, suffix, access, request -> "", operation);
     }
 
     private static UserAction of(
@@ -88,39 +88,41 @@ final class UserActions {
             String key,
             String suffix,
             Access access,
-            Function<Visit, String> object,
+            Function<PageRequest, String> object,
             AdminOperation operation) {
         return new UserAction(kind, key, kind.path() + "/{id}" + suffix, access, object, operation);
     }
 
-    private static String token(Visit visit) {
-        UUID organization = visit.session().organizationId();
-        return visit.context()
+    private static String token(PageRequest request) {
+        UUID organization = request.session().organizationId();
+        return request.context()
                 .server()
                 .store()
                 .read(
                         organization,
                         view -> view.tokens()
-                                .get(visit.id(1))
-                                .filter(token -> token.userId().equals(visit.id(0)))
-                                .map(token -> TokenRow.of(visit, token)))
+                                .get(request.id(1))
+                                .filter(token -> token.userId().equals(request.id(0)))
+                                .map(token -> TokenRow.of(request, token)))
                 .map(TokenRow::name)
-                .orElseThrow(() -> Subject.missing(visit));
+                .orElseThrow(() -> Subject.missing(request));
     }
 
-    private static String passkey(Visit visit) {
-        return visit
+    private static String passkey(PageRequest request) {
+        return request
                 .perform(
-                        PasskeyEndpoints.LIST, Arguments.<Void>path(visit.id(0)).withQuery(Map.of("limit", "100")))
+                        PasskeyEndpoints.LIST,
+                        Arguments.<Void>path(request.id(0)).withQuery(Map.of("limit", "100")))
                 .data()
                 .stream()
-                .filter(passkey -> passkey.id().equals(visit.id(1)))
+                .filter(passkey -> passkey.id().equals(request.id(1)))
                 .map(Passkey::name)
                 .findAny()
-                .orElseThrow(() -> Subject.missing(visit));
+                .orElseThrow(() -> Subject.missing(request));
     }
 
-    private static String project(Visit visit) {
-        return visit.perform(ProjectEndpoints.GET, Arguments.path(visit.id(1))).name();
+    private static String project(PageRequest request) {
+        return request.perform(ProjectEndpoints.GET, Arguments.path(request.id(1)))
+                .name();
     }
 }

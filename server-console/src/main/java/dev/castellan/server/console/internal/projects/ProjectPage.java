@@ -13,7 +13,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,44 +45,44 @@ final class ProjectPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        UUID id = visit.id(0);
-        Project project = visit.perform(ProjectEndpoints.GET, Arguments.path(id));
-        boolean isDefault = id.equals(ProjectRights.defaultProject(visit));
-        boolean hasMembers = ProjectRights.isAdmin(visit) && !isDefault;
+    public Answer show(PageRequest request) {
+        UUID id = request.id(0);
+        Project project = request.perform(ProjectEndpoints.GET, Arguments.path(id));
+        boolean isDefault = id.equals(ProjectRights.defaultProject(request));
+        boolean hasMembers = ProjectRights.isAdmin(request) && !isDefault;
         Page<User> members = hasMembers
-                ? users(visit, PageQuery.of(visit, Map.of("project_id", id.toString())))
+                ? users(request, PageQuery.of(request, Map.of("project_id", id.toString())))
                 : Page.last(List.of());
-        String sought = visit.parameter("find").strip();
+        String sought = request.parameter("find").strip();
         ProjectView view = new ProjectView(
                 project,
                 isDefault,
                 hasMembers,
                 members.data(),
-                ListPlace.of(visit).links("/projects/" + id, members.nextCursor()),
+                ListPlace.of(request).links("/projects/" + id, members.nextCursor()),
                 sought,
-                hasMembers && visit.query().containsKey("find") ? found(visit, sought) : null);
-        return Answer.page(visit.text("projects.one", project.name()), JteprojectGenerated::render, view);
+                hasMembers && request.query().containsKey("find") ? found(request, sought) : null);
+        return Answer.page(request.text("projects.one", project.name()), JteprojectGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        UUID id = visit.id(0);
-        UUID user = Ids.of(visit, "user_id");
-        visit.perform(ProjectEndpoints.ADD_USER, Arguments.path(id, user));
+    public Answer submit(PageRequest request) {
+        UUID id = request.id(0);
+        UUID user = Ids.of(request, "user_id");
+        request.perform(ProjectEndpoints.ADD_USER, Arguments.path(id, user));
         return Answer.goTo("/projects/" + id, "member-added");
     }
 
     /** Returns the first users with this address, or with names that begin so. */
-    private static @Nullable List<User> found(Visit visit, String sought) {
+    private static @Nullable List<User> found(PageRequest request, String sought) {
         Map<String, String> query = new LinkedHashMap<>(Map.of("limit", FOUND, "sort", "name"));
         if (!sought.isEmpty()) {
             query.put(sought.contains("@") ? "email" : "name", sought);
         }
-        return users(visit, query).data();
+        return users(request, query).data();
     }
 
-    private static Page<User> users(Visit visit, Map<String, String> query) {
-        return visit.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+    private static Page<User> users(PageRequest request, Map<String, String> query) {
+        return request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
     }
 }

@@ -11,7 +11,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,21 +34,21 @@ final class ProjectsPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         Page<Project> projects =
-                visit.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
+                request.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(request)));
         ProjectsView view = new ProjectsView(
                 projects.data(),
-                ListPlace.of(visit).links(path(), projects.nextCursor()),
-                ProjectRights.defaultProject(visit),
-                ProjectRights.isAdmin(visit));
-        return Answer.page(visit.text("projects.title"), JteprojectsGenerated::render, view);
+                ListPlace.of(request).links(path(), projects.nextCursor()),
+                ProjectRights.defaultProject(request),
+                ProjectRights.isAdmin(request));
+        return Answer.page(request.text("projects.title"), JteprojectsGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        NewProject wanted = new NewProject(visit.field("name").strip());
-        Project made = visit.perform(ProjectEndpoints.CREATE, Arguments.body(wanted));
+    public Answer submit(PageRequest request) {
+        NewProject wanted = new NewProject(request.field("name").strip());
+        Project made = request.perform(ProjectEndpoints.CREATE, Arguments.body(wanted));
         return Answer.goTo("/projects/" + made.id(), "project-created");
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.projects;
 
 import dev.castellan.model.Project;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import java.util.List;
 import java.util.UUID;
 

@@ -9,7 +9,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.UUID;
@@ -28,9 +28,9 @@ final class CollectionPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Collection collection = visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
-        UUID after = PageQuery.afterId(visit).orElse(null);
+    public Answer show(PageRequest request) {
+        Collection collection = request.perform(CollectionEndpoints.GET, Arguments.path(request.id(0)));
+        UUID after = PageQuery.afterId(request).orElse(null);
         List<UUID> rest = collection.inputs().stream()
                 .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
                 .limit(PageQuery.ROWS + 1)
@@ -38,22 +38,22 @@ final class CollectionPage implements FormPage {
         List<UUID> shown = rest.subList(0, Math.min(rest.size(), PageQuery.ROWS));
         CollectionView view = new CollectionView(
                 collection,
-                Trail.to(visit, collection.projectId(), "collections"),
-                InputLine.ofCollection(visit, shown),
-                ListPlace.of(visit)
+                Breadcrumbs.to(request, collection.projectId(), "collections"),
+                InputLine.ofCollection(request, shown),
+                ListPlace.of(request)
                         .links(
-                                visit.path(),
+                                request.path(),
                                 rest.size() > shown.size()
                                         ? shown.get(shown.size() - 1).toString()
                                         : null));
-        return Answer.page(visit.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
+        return Answer.page(request.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        UUID id = visit.id(0);
-        UUID input = Ids.of(visit, "input_id");
-        visit.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(id, input));
+    public Answer submit(PageRequest request) {
+        UUID id = request.id(0);
+        UUID input = Ids.of(request, "input_id");
+        request.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(id, input));
         return Answer.goTo("/collections/" + id, "input-added");
     }
 }

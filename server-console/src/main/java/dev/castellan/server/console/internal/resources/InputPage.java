@@ -12,7 +12,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.util.List;
@@ -33,28 +33,30 @@ final class InputPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Input input = visit.perform(InputEndpoints.GET, Arguments.path(visit.id(0)));
-        Page<Query> queries = visit.perform(
-                InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(PageQuery.of(visit)));
-        List<CollectionRow> collections = visit.read((view, caller) -> view.collections()
+    public Answer show(PageRequest request) {
+        Input input = request.perform(InputEndpoints.GET, Arguments.path(request.id(0)));
+        Page<Query> queries = request.perform(
+                InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(PageQuery.of(request)));
+        List<CollectionRow> collections = request.read((view, caller) -> view.collections()
                 .holding(Visible.input(view, caller, input.id()).id(), NAMED + 1));
-        String name = Names.of(visit, input);
+        String name = Names.of(request, input);
         InputView view = new InputView(
                 input,
-                Trail.to(visit, input.projectId(), "inputs"),
+                Breadcrumbs.to(request, input.projectId(), "inputs"),
                 Payload.of(input.payload()),
                 collections.subList(0, Math.min(NAMED, collections.size())),
                 collections.size() > NAMED,
-                queries.data().stream().map(query -> QueryLine.of(visit, query)).toList(),
-                ListPlace.of(visit).links(visit.path(), queries.nextCursor()));
-        return Answer.page(visit.text("inputs.one", name), JteinputGenerated::render, view);
+                queries.data().stream()
+                        .map(query -> QueryLine.of(request, query))
+                        .toList(),
+                ListPlace.of(request).links(request.path(), queries.nextCursor()));
+        return Answer.page(request.text("inputs.one", name), JteinputGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        NewQuery wanted = new NewQuery(visit.id(0), Payload.parse(visit.field("payload")));
-        visit.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
-        return Answer.goTo("/inputs/" + visit.id(0), "query-created");
+    public Answer submit(PageRequest request) {
+        NewQuery wanted = new NewQuery(request.id(0), Payload.parse(request.field("payload")));
+        request.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
+        return Answer.goTo("/inputs/" + request.id(0), "query-created");
     }
 }

@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.inputs.Input;
-import dev.castellan.server.console.internal.frame.NavItem;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * What the page of an input shows.
  *
  * @param input the input
- * @param trail the way to the page
+ * @param breadcrumbs the way to the page
  * @param payload its payload; absent if it has none
  * @param collections the first collections that it is in
  * @param hasMore whether it is in more collections
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record InputView(
         Input input,
-        List<NavItem> trail,
+        List<NavItem> breadcrumbs,
         @Nullable Payload payload,
         List<CollectionRow> collections,
         boolean hasMore,

@@ -1,10 +1,10 @@
 package dev.castellan.server.console.internal.resources;
 
-import dev.castellan.server.console.internal.frame.NavItem;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.UUID;
  * What the page of the inputs of a project shows.
  *
  * @param projectId the project
- * @param trail the way to the page
+ * @param breadcrumbs the way to the page
  * @param sought the text that was given as an id and is none; empty if there was none
  * @param inputs the inputs of a page of the list
  * @param pages the links to the pages around
@@ -23,7 +23,7 @@ import java.util.UUID;
  */
 public record InputsView(
         UUID projectId,
-        List<NavItem> trail,
+        List<NavItem> breadcrumbs,
         String sought,
         List<InputLine> inputs,
         PageLinks pages,
@@ -37,8 +37,8 @@ public record InputsView(
      * @param collections the collections to show, and one more if there are more
      */
     static InputsView of(
-            Visit visit,
-            List<NavItem> trail,
+            PageRequest request,
+            List<NavItem> breadcrumbs,
             String sought,
             List<InputSummary> inputs,
             List<CollectionRow> collections) {
@@ -46,11 +46,11 @@ public record InputsView(
         String next =
                 inputs.size() > shown.size() ? shown.get(shown.size() - 1).id().toString() : null;
         return new InputsView(
-                visit.id(0),
-                trail,
+                request.id(0),
+                breadcrumbs,
                 sought,
-                shown.stream().map(input -> InputLine.of(visit, input)).toList(),
-                ListPlace.of(visit).links(visit.path(), next),
+                shown.stream().map(input -> InputLine.of(request, input)).toList(),
+                ListPlace.of(request).links(request.path(), next),
                 first(collections),
                 collections.size() > PageQuery.ROWS);
     }

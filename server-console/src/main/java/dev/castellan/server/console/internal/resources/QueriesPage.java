@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
 /** The way to the queries of a project, which the API lists by their inputs only, and the form that creates one. */
@@ -25,20 +25,20 @@ final class QueriesPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        String sought = visit.parameter("id");
-        return Ids.find(sought).map(id -> Answer.goTo("/queries/" + id)).orElseGet(() -> page(visit, sought));
+    public Answer show(PageRequest request) {
+        String sought = request.parameter("id");
+        return Ids.find(sought).map(id -> Answer.goTo("/queries/" + id)).orElseGet(() -> page(request, sought));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        NewQuery wanted = new NewQuery(Ids.of(visit, "input_id"), Payload.parse(visit.field("payload")));
-        Query made = visit.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
+    public Answer submit(PageRequest request) {
+        NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.field("payload")));
+        Query made = request.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
         return Answer.goTo("/queries/" + made.id(), "query-created");
     }
 
-    private static Answer page(Visit visit, String sought) {
-        QueriesView view = new QueriesView(visit.id(0), Trail.to(visit, visit.id(0)), sought);
-        return Answer.page(visit.text("queries"), JtequeriesGenerated::render, view);
+    private static Answer page(PageRequest request, String sought) {
+        QueriesView view = new QueriesView(request.id(0), Breadcrumbs.to(request, request.id(0)), sought);
+        return Answer.page(request.text("queries"), JtequeriesGenerated::render, view);
     }
 }

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -17,9 +17,9 @@ public record QueryLine(UUID id, String payload, Instant createdAt) {
 
     private static final int SHOWN = 80;
 
-    static QueryLine of(Visit visit, Query query) {
+    static QueryLine of(PageRequest request, Query query) {
         JsonValue payload = query.payload();
-        String text = payload == null ? visit.text("payload.none") : payload.toJson();
+        String text = payload == null ? request.text("payload.none") : payload.toJson();
         boolean isLong = text.codePointCount(0, text.length()) > SHOWN;
         return new QueryLine(
                 query.id(),

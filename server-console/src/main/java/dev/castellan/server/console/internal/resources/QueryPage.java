@@ -7,7 +7,7 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 
 /** A query. */
 final class QueryPage implements Page {
@@ -18,10 +18,10 @@ final class QueryPage implements Page {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Query query = visit.perform(QueryEndpoints.GET, Arguments.path(visit.id(0)));
-        Input input = visit.perform(InputEndpoints.GET, Arguments.path(query.inputId()));
-        QueryView view = new QueryView(query, Trail.to(visit, input), Payload.of(query.payload()));
-        return Answer.page(Names.ofQuery(visit, query.id()), JtequeryGenerated::render, view);
+    public Answer show(PageRequest request) {
+        Query query = request.perform(QueryEndpoints.GET, Arguments.path(request.id(0)));
+        Input input = request.perform(InputEndpoints.GET, Arguments.path(query.inputId()));
+        QueryView view = new QueryView(query, Breadcrumbs.to(request, input), Payload.of(query.payload()));
+        return Answer.page(Names.ofQuery(request, query.id()), JtequeryGenerated::render, view);
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.security;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,13 +43,13 @@ final class BrowserName {
 
     private BrowserName() {}
 
-    static String of(Visit visit, @Nullable String userAgent) {
+    static String of(PageRequest request, @Nullable String userAgent) {
         String browser = find(BROWSERS, userAgent);
         String system = find(SYSTEMS, userAgent);
         if (browser == null) {
-            return userAgent == null ? visit.text("security.browser.unknown") : userAgent;
+            return userAgent == null ? request.text("security.browser.unknown") : userAgent;
         }
-        return system == null ? browser : visit.text("security.browser.on", browser, system);
+        return system == null ? browser : request.text("security.browser.on", browser, system);
     }
 
     private static @Nullable String find(Map<String, String> names, @Nullable String userAgent) {

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
@@ -20,11 +20,12 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
         passkeys = List.copyOf(passkeys);
     }
 
-    static OwnCredentials of(Visit visit) {
-        ActiveSession session = visit.session();
-        List<Passkey> passkeys =
-                visit.passkeys().map((PeoplePasskeys own) -> own.list(session)).orElse(List.of());
-        boolean mayChange = visit.context().people().mayChangeCredentials(session);
-        return new OwnCredentials(visit.hasPassword(), passkeys, mayChange);
+    static OwnCredentials of(PageRequest request) {
+        ActiveSession session = request.session();
+        List<Passkey> passkeys = request.passkeys()
+                .map((PeoplePasskeys own) -> own.list(session))
+                .orElse(List.of());
+        boolean mayChange = request.context().people().mayChangeCredentials(session);
+        return new OwnCredentials(request.hasPassword(), passkeys, mayChange);
     }
 }

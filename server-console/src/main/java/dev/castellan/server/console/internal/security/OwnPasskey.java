@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.spi.Refusal;
 
@@ -11,18 +11,18 @@ final class OwnPasskey {
 
     private OwnPasskey() {}
 
-    static Passkey of(Visit visit) {
-        return passkeys(visit).list(visit.session()).stream()
-                .filter(passkey -> passkey.id().equals(visit.id(0)))
+    static Passkey of(PageRequest request) {
+        return passkeys(request).list(request.session()).stream()
+                .filter(passkey -> passkey.id().equals(request.id(0)))
                 .findFirst()
-                .orElseThrow(() -> notFound(visit));
+                .orElseThrow(() -> notFound(request));
     }
 
-    static PeoplePasskeys passkeys(Visit visit) {
-        return visit.passkeys().orElseThrow(() -> notFound(visit));
+    static PeoplePasskeys passkeys(PageRequest request) {
+        return request.passkeys().orElseThrow(() -> notFound(request));
     }
 
-    private static Refusal notFound(Visit visit) {
-        return Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found"));
+    private static Refusal notFound(PageRequest request) {
+        return Refusal.of(ErrorKind.NOT_FOUND, request.text("problem.not-found"));
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.people.Session;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -29,18 +29,18 @@ public record SessionLine(
         boolean isCurrent) {
 
     /** Returns the line of a session that the API has listed. */
-    public static SessionLine of(Visit visit, Session session) {
+    public static SessionLine of(PageRequest request, Session session) {
         String method = "security.method." + session.method();
         return new SessionLine(
                 session.id(),
-                BrowserName.of(visit, session.userAgent()),
+                BrowserName.of(request, session.userAgent()),
                 session.userAgent(),
-                visit.context().texts().has(method)
-                        ? visit.text(method)
+                request.context().texts().has(method)
+                        ? request.text(method)
                         : session.method().toString(),
                 session.address(),
                 session.createdAt(),
                 session.lastSeenAt(),
-                session.id().equals(visit.session().sessionId()));
+                session.id().equals(request.session().sessionId()));
     }
 }

@@ -5,7 +5,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.OpenInvitation;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +24,7 @@ final class FinishPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -33,22 +33,22 @@ final class FinishPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return visit.field("code").isEmpty() ? Answer.goTo("/join") : page(visit);
+    public Answer show(PageRequest request) {
+        return request.field("code").isEmpty() ? Answer.goTo("/join") : page(request);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        return Answer.later(visit.context()
+    public Answer submit(PageRequest request) {
+        return Answer.later(request.context()
                 .people()
-                .join(visit.field("code").strip(), visit.field("password"), kept(visit), visit.browser())
-                .thenApply(signedIn -> SignedInAnswer.of(visit, signedIn)));
+                .join(request.field("code").strip(), request.field("password"), kept(request), request.browser())
+                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
     }
 
-    private static Set<UUID> kept(Visit visit) {
+    private static Set<UUID> kept(PageRequest request) {
         OpenInvitation invitation =
-                visit.context().people().invitation(visit.field("code").strip());
-        List<String> chosen = visit.fieldValues(KEEP);
+                request.context().people().invitation(request.field("code").strip());
+        List<String> chosen = request.fieldValues(KEEP);
         return invitation.passkeys().stream()
                 .map(Passkey::id)
                 .filter(id -> chosen.contains(id.toString()))
@@ -56,19 +56,19 @@ final class FinishPage implements FormPage {
     }
 
     /** Returns the page for the code of a form. */
-    static Answer page(Visit visit) {
-        String code = visit.field("code").strip();
-        OpenInvitation invitation = visit.context().people().invitation(code);
+    static Answer page(PageRequest request) {
+        String code = request.field("code").strip();
+        OpenInvitation invitation = request.context().people().invitation(code);
         String purpose = invitation.purpose().toString().toLowerCase(java.util.Locale.ROOT);
         return Answer.page(
-                visit.text("join.finish.title"),
+                request.text("join.finish.title"),
                 JtefinishGenerated::render,
                 new FinishView(
                         code,
                         invitation.organizationName(),
                         invitation.name(),
                         invitation.email(),
-                        visit.text("join.finish." + purpose),
+                        request.text("join.finish." + purpose),
                         invitation.passkeys()));
     }
 }

@@ -4,7 +4,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
 /**
@@ -20,7 +20,7 @@ final class JoinPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -29,12 +29,12 @@ final class JoinPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(visit.text("join.title"), JtejoinGenerated::render, visit.text("join.what"));
+    public Answer show(PageRequest request) {
+        return Answer.page(request.text("join.title"), JtejoinGenerated::render, request.text("join.what"));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        return FinishPage.page(visit);
+    public Answer submit(PageRequest request) {
+        return FinishPage.page(request);
     }
 }

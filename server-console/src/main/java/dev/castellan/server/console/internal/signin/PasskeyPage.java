@@ -4,8 +4,8 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ScriptPage;
-import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
@@ -21,7 +21,7 @@ final class PasskeyPage implements ScriptPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -30,26 +30,26 @@ final class PasskeyPage implements ScriptPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         return Answer.goTo("/sign-in");
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        PeoplePasskeys passkeys = of(visit);
-        UUID organization = Organizations.chosen(visit);
-        String answer = visit.field("answer");
-        return visit.inTurnOf(organization, () -> {
+    public Answer submit(PageRequest request) {
+        PeoplePasskeys passkeys = of(request);
+        UUID organization = Organizations.chosen(request);
+        String answer = request.field("answer");
+        return request.inTurnOf(organization, () -> {
             if (answer.isEmpty()) {
-                String email = visit.field("email").strip();
-                return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, visit.browser())
+                String email = request.field("email").strip();
+                return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, request.browser())
                         .options());
             }
-            return SignedInAnswer.of(visit, passkeys.finishSignIn(organization, answer, visit.browser()));
+            return SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, request.browser()));
         });
     }
 
-    static PeoplePasskeys of(Visit visit) {
-        return visit.passkeys().orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found")));
+    static PeoplePasskeys of(PageRequest request) {
+        return request.passkeys().orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, request.text("problem.not-found")));
     }
 }

@@ -17,7 +17,7 @@ public final class SignInPages {
                 new SignOutPage(),
                 new JoinPage(),
                 new FinishPage(),
-                new ConfirmPage(),
-                new ConfirmPasskeyPage());
+                new ReauthenticationPage(),
+                new PasskeyReauthenticationPage());
     }
 }

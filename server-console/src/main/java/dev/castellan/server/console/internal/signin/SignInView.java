@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,18 +16,18 @@ import java.util.List;
  */
 public record SignInView(String organization, boolean asksOrganization, boolean offersPasskeys, String query) {
 
-    static SignInView of(Visit visit) {
+    static SignInView of(PageRequest request) {
         List<String> query = new ArrayList<>();
-        if (!visit.parameter("organization").isEmpty()) {
-            query.add(parameter("organization", visit.parameter("organization")));
+        if (!request.parameter("organization").isEmpty()) {
+            query.add(parameter("organization", request.parameter("organization")));
         }
-        if (!visit.next().isEmpty()) {
-            query.add(parameter("next", visit.context().path() + visit.next()));
+        if (!request.next().isEmpty()) {
+            query.add(parameter("next", request.context().path() + request.next()));
         }
         return new SignInView(
-                Organizations.known(visit),
-                Organizations.asks(visit),
-                visit.passkeys().isPresent(),
+                Organizations.known(request),
+                Organizations.asks(request),
+                request.passkeys().isPresent(),
                 query.isEmpty() ? "" : "?" + String.join("&", query));
     }
 

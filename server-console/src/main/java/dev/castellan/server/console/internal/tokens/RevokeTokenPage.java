@@ -6,7 +6,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.Optional;
 
@@ -19,35 +19,36 @@ public final class RevokeTokenPage implements ConfirmationPage {
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text("tokens.revoke.title");
+    public String title(PageRequest request) {
+        return request.text("tokens.revoke.title");
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        TokenRow token = row(visit);
-        return Confirmation.danger(visit, "tokens.revoke", visit.text("tokens.revoke.what", token.name()), "/tokens")
+    public Confirmation ask(PageRequest request) {
+        TokenRow token = row(request);
+        return Confirmation.danger(
+                        request, "tokens.revoke", request.text("tokens.revoke.what", token.name()), "/tokens")
                 .naming(token.prefix() + "…");
     }
 
     @Override
-    public Answer act(Visit visit) {
-        visit.call(TokenEndpoints.DELETE, Arguments.path(visit.id(0)));
+    public Answer act(PageRequest request) {
+        request.call(TokenEndpoints.DELETE, Arguments.path(request.id(0)));
         return Answer.goTo("/tokens", "token-revoked");
     }
 
     /** Returns the token, if it is one of who is signed in: an admin may revoke others', but not on this page. */
-    private static TokenRow row(Visit visit) {
-        Optional<TokenRow> own = visit.context()
+    private static TokenRow row(PageRequest request) {
+        Optional<TokenRow> own = request.context()
                 .server()
                 .store()
                 .read(
-                        visit.session().organizationId(),
+                        request.session().organizationId(),
                         view -> view.tokens()
-                                .get(visit.id(0))
+                                .get(request.id(0))
                                 .filter(token ->
-                                        token.userId().equals(visit.session().userId()))
-                                .map(token -> TokenRow.of(visit, token)));
-        return own.orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found")));
+                                        token.userId().equals(request.session().userId()))
+                                .map(token -> TokenRow.of(request, token)));
+        return own.orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, request.text("problem.not-found")));
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,12 +29,12 @@ public final class TokenLife {
      *
      * @throws Refusal if this is none of the choices
      */
-    public static @Nullable Instant expiry(Visit visit, String choice) {
+    public static @Nullable Instant expiry(PageRequest request, String choice) {
         if (!CHOICES.contains(choice)) {
-            throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.expires.wrong"));
+            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.expires.wrong"));
         }
         return choice.equals(NEVER)
                 ? null
-                : visit.now().plus(Duration.ofDays(Integer.parseInt(choice.substring(0, choice.length() - 1))));
+                : request.now().plus(Duration.ofDays(Integer.parseInt(choice.substring(0, choice.length() - 1))));
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.Token;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +27,9 @@ public record TokenRow(
         boolean isExpired) {
 
     /** Returns the row of a token that the API has listed. */
-    public static TokenRow of(Visit visit, Token token) {
+    public static TokenRow of(PageRequest request, Token token) {
         return of(
-                visit,
+                request,
                 token.id(),
                 token.name(),
                 token.prefix(),
@@ -39,9 +39,9 @@ public record TokenRow(
     }
 
     /** Returns the row of a token of the store. */
-    public static TokenRow of(Visit visit, dev.castellan.server.store.rows.TokenRow token) {
+    public static TokenRow of(PageRequest request, dev.castellan.server.store.rows.TokenRow token) {
         return of(
-                visit,
+                request,
                 token.tokenId(),
                 token.name(),
                 token.prefix(),
@@ -51,7 +51,7 @@ public record TokenRow(
     }
 
     private static TokenRow of(
-            Visit visit,
+            PageRequest request,
             UUID tokenId,
             @Nullable String name,
             String prefix,
@@ -60,11 +60,11 @@ public record TokenRow(
             @Nullable Instant expiresAt) {
         return new TokenRow(
                 tokenId,
-                name == null || name.isBlank() ? visit.text("tokens.nameless") : name,
+                name == null || name.isBlank() ? request.text("tokens.nameless") : name,
                 prefix,
                 createdAt,
                 lastUsedAt,
                 expiresAt,
-                expiresAt != null && !expiresAt.isAfter(visit.now()));
+                expiresAt != null && !expiresAt.isAfter(request.now()));
     }
 }

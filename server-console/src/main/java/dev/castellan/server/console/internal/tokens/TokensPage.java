@@ -12,7 +12,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,30 +31,30 @@ public final class TokensPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return page(visit, null);
+    public Answer show(PageRequest request) {
+        return page(request, null);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        String name = visit.field("name").strip();
+    public Answer submit(PageRequest request) {
+        String name = request.field("name").strip();
         if (name.isEmpty()) {
-            throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.name.missing"));
+            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.name.missing"));
         }
-        NewToken wanted = new NewToken(name, null, TokenLife.expiry(visit, visit.field("expires")));
-        IssuedToken made = visit.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
-        return page(visit, new CreatedToken(name, made.token(), visit.apiUrl() + "/users/me"));
+        NewToken wanted = new NewToken(name, null, TokenLife.expiry(request, request.field("expires")));
+        IssuedToken made = request.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+        return page(request, new CreatedToken(name, made.token(), request.apiUrl() + "/users/me"));
     }
 
-    private static Answer page(Visit visit, @Nullable CreatedToken created) {
+    private static Answer page(PageRequest request, @Nullable CreatedToken created) {
         Page<Token> tokens =
-                visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
+                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(request)));
         TokensView view = new TokensView(
                 created,
-                tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
-                ListPlace.of(visit).links("/tokens", tokens.nextCursor()),
+                tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
+                ListPlace.of(request).links("/tokens", tokens.nextCursor()),
                 TokenLife.CHOICES,
-                TokenLife.chosen(visit.form().value("expires")));
-        return Answer.page(visit.text("tokens.title"), JtelistGenerated::render, view);
+                TokenLife.chosen(request.form().value("expires")));
+        return Answer.page(request.text("tokens.title"), JtelistGenerated::render, view);
     }
 }

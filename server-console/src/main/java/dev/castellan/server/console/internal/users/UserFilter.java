@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.users;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -25,12 +25,12 @@ public record UserFilter(String search, String role, String kind, String sort) {
     /** The kinds; the first is the default. */
     public static final List<String> KINDS = List.of("people", "service-accounts", "all");
 
-    static UserFilter of(Visit visit, UserKind list) {
-        String kind = visit.parameter("kind");
-        String sort = visit.parameter("sort");
+    static UserFilter of(PageRequest request, UserKind list) {
+        String kind = request.parameter("kind");
+        String sort = request.parameter("sort");
         return new UserFilter(
-                visit.parameter("search").strip(),
-                visit.parameter("role"),
+                request.parameter("search").strip(),
+                request.parameter("role"),
                 list.isServiceAccount() ? "service-accounts" : kind.isEmpty() ? KINDS.get(0) : kind,
                 sort.isEmpty() ? ORDERS.get(0) : sort);
     }

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.users;
 
 import dev.castellan.model.User;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
 import org.jspecify.annotations.Nullable;
 
@@ -25,15 +25,15 @@ public record UserLine(
         @Nullable String state,
         boolean isSuspended) {
 
-    static UserLine of(Visit visit, User user, String projects, boolean isInvited) {
+    static UserLine of(PageRequest request, User user, String projects, boolean isInvited) {
         String state = user.suspended() ? "people.suspended" : isInvited ? "people.invited" : null;
         return new UserLine(
                 UserKind.of(user).path() + "/" + user.id(),
                 user.name(),
                 user.email() == null ? "" : user.email(),
-                visit.text("role." + user.role()),
+                request.text("role." + user.role()),
                 projects,
-                state == null ? null : visit.text(state),
+                state == null ? null : request.text(state),
                 user.suspended());
     }
 }

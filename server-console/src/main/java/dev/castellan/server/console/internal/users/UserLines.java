@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.users;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
@@ -18,25 +18,28 @@ final class UserLines {
 
     private UserLines() {}
 
-    static List<UserLine> of(Visit visit, List<User> users) {
-        return visit.context().server().store().read(visit.session().organizationId(), view -> of(visit, view, users));
+    static List<UserLine> of(PageRequest request, List<User> users) {
+        return request.context()
+                .server()
+                .store()
+                .read(request.session().organizationId(), view -> of(request, view, users));
     }
 
-    private static List<UserLine> of(Visit visit, View view, List<User> users) {
+    private static List<UserLine> of(PageRequest request, View view, List<User> users) {
         Map<UUID, Integer> projects = view.memberships().countProjectsOf(ids(users, user -> !isAdmin(user)));
         Set<UUID> invited = view.invitations().openOf(ids(users, user -> !user.isServiceAccount())).stream()
                 .filter(invitation -> invitation.purpose() == Purpose.JOIN)
                 .map(InvitationRow::userId)
                 .collect(Collectors.toSet());
         return users.stream()
-                .map(user -> UserLine.of(visit, user, projects(visit, user, projects), invited.contains(user.id())))
+                .map(user -> UserLine.of(request, user, projects(request, user, projects), invited.contains(user.id())))
                 .toList();
     }
 
     /** Returns in how many projects a user is: those that it is assigned to, and the default one. */
-    private static String projects(Visit visit, User user, Map<UUID, Integer> assigned) {
+    private static String projects(PageRequest request, User user, Map<UUID, Integer> assigned) {
         return isAdmin(user)
-                ? visit.text("people.projects.every")
+                ? request.text("people.projects.every")
                 : Integer.toString(1 + assigned.getOrDefault(user.id(), 0));
     }
 

@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
 
 /** The list of the users of one kind. */
@@ -32,12 +32,12 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
     }
 
     @Override
-    public Answer show(Visit visit) {
-        UserFilter filter = UserFilter.of(visit, kind);
-        Page<User> users = visit.perform(
-                UserEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit, filter.parameters())));
+    public Answer show(PageRequest request) {
+        UserFilter filter = UserFilter.of(request, kind);
+        Page<User> users = request.perform(
+                UserEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(request, filter.parameters())));
         return Answer.page(
-                visit.text(kind.text("title")),
+                request.text(kind.text("title")),
                 JtelistGenerated::render,
                 new UsersView(
                         kind.path(),
@@ -45,7 +45,7 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
                         kind.creationPath(),
                         !kind.isServiceAccount(),
                         filter,
-                        UserLines.of(visit, users.data()),
-                        ListPlace.of(visit).links(kind.path() + filter.query(), users.nextCursor())));
+                        UserLines.of(request, users.data()),
+                        ListPlace.of(request).links(kind.path() + filter.query(), users.nextCursor())));
     }
 }

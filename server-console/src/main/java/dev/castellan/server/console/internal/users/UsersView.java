@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.users;
 
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import java.util.List;
 
 /**
