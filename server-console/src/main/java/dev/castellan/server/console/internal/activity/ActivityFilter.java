@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the filter of the activity, as people type it: an address in place of an id, a time without a zone. */
+/** Parses the filter of the activity page. Users can type an e-mail address instead of an id, and a time without a zone. */
 final class ActivityFilter {
 
     static final List<Field> FIELDS =
@@ -24,9 +24,9 @@ final class ActivityFilter {
     private ActivityFilter() {}
 
     /**
-     * Returns the filter of a query.
+     * Returns the filter in the query of a request.
      *
-     * @throws Refusal about a field that is wrong
+     * @throws Refusal if a field is invalid
      */
     static AuditFilter of(PageRequest request) {
         String operation = typed(request, "operation");
@@ -44,15 +44,10 @@ final class ActivityFilter {
     }
 
     private static UUID ofAddress(PageRequest request, String address) {
-        return request.context()
-                .server()
-                .store()
-                .read(
-                        request.session().organizationId(),
-                        view -> view.users()
-                                .byEmail(UserRow.emailKey(address))
-                                .map(UserRow::userId)
-                                .orElseThrow(() -> wrong(request, "actor")));
+        return request.readOrganization(view -> view.users()
+                .byEmail(UserRow.emailKey(address))
+                .map(UserRow::userId)
+                .orElseThrow(() -> wrong(request, "actor")));
     }
 
     private static @Nullable UUID object(PageRequest request) {

@@ -8,16 +8,16 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 
-/** A page that asks before it acts: a form without fields. If something blocks what it does, the page says what. */
+/** A page that asks the user to confirm an action. If dependent objects block the action, the page lists them. */
 public interface ConfirmationPage extends FormPage {
 
     /** Returns the title. */
     String title(PageRequest request);
 
-    /** Returns what the page asks. */
+    /** Returns the question. */
     Confirmation ask(PageRequest request);
 
-    /** Does it, and answers as {@link #submit}. */
+    /** Performs the action, and returns the answer of {@link #submit}. */
     Answer act(PageRequest request);
 
     @Override

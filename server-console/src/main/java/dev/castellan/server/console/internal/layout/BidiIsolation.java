@@ -2,10 +2,10 @@ package dev.castellan.server.console.internal.layout;
 
 import java.util.regex.Pattern;
 
-/** Keeps names that are written from right to left, or pretend to be, from turning the text around them. */
+/** Isolates names with right-to-left text or direction controls from the text around them. */
 public final class BidiIsolation {
 
-    private static final Pattern TURNS =
+    private static final Pattern DIRECTIONAL =
             Pattern.compile("[\\u0590-\\u08FF\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
     private static final Pattern ISOLATES = Pattern.compile("[\\u2066-\\u2069]");
     private static final char FIRST_STRONG_ISOLATE = '\u2068';
@@ -13,16 +13,16 @@ public final class BidiIsolation {
 
     private BidiIsolation() {}
 
-    /** Returns a value of a text, set apart from the text if it is one that could turn it. */
+    /** Returns the value, wrapped in an isolate if it could change the direction of the text around it. */
     static Object of(Object value) {
-        return value instanceof String text && TURNS.matcher(text).find()
+        return value instanceof String text && DIRECTIONAL.matcher(text).find()
                 ? FIRST_STRONG_ISOLATE + closed(text) + POP
                 : value;
     }
 
     /**
-     * Returns a text that ends each isolation that it begins, and no other: browsers let a text end the isolation of the
-     * element that holds it.
+     * Returns a text in which isolates are balanced. In browsers, an unbalanced end would close the isolate of the element
+     * that contains the text.
      */
     public static String closed(String text) {
         if (!ISOLATES.matcher(text).find()) {

@@ -6,18 +6,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a form shows: empty at first, and after a refusal what was typed, without secrets, and what was wrong.
+ * The state of a form: empty at first; after a refusal, the values that the user typed without secrets, and the problem.
  *
- * @param values what was typed, by the name of the field
- * @param field the field that the problem is about; absent if it is about none
- * @param problem what was wrong; absent if nothing was
+ * @param values the values by field name
+ * @param field the field with the problem; absent if the problem concerns the whole form
+ * @param problem the message; absent for a valid form
  */
 public record FormState(
         Map<String, List<String>> values,
         @Nullable String field,
         @Nullable String problem) {
 
-    /** A form that nobody has filled in. */
+    /** An empty form. */
     public static final FormState EMPTY = new FormState(Map.of(), null, null);
 
     /** Copies the values. */
@@ -25,23 +25,23 @@ public record FormState(
         values = Map.copyOf(new LinkedHashMap<>(values));
     }
 
-    /** Returns what was typed into a field; empty if nothing was. */
+    /** Returns the first value of a field; empty if it has none. */
     public String value(String name) {
         List<String> typed = values.getOrDefault(name, List.of());
         return typed.isEmpty() ? "" : typed.get(0);
     }
 
-    /** Returns whether a choice is made: in a list of check boxes, or in a select. */
+    /** Returns whether a field has this value, for check boxes and selects. */
     public boolean has(String name, String value) {
         return values.getOrDefault(name, List.of()).contains(value);
     }
 
-    /** Returns what is wrong with a field; null if nothing is. */
+    /** Returns the problem of a field; null if it has none. */
     public @Nullable String problemOf(String name) {
         return name.equals(field) ? problem : null;
     }
 
-    /** Returns what is wrong with none of the fields in particular; null if nothing is. */
+    /** Returns the problem of the whole form; null if there is none. */
     public @Nullable String generalProblem() {
         return field == null ? problem : null;
     }

@@ -1,10 +1,10 @@
 package dev.castellan.server.console.internal.layout;
 
 /**
- * An entry of the side list.
+ * A link of the navigation or the breadcrumbs.
  *
- * @param path where it leads, below the console
- * @param label what it says
- * @param isCurrent whether the page belongs to it
+ * @param path the target, relative to the console
+ * @param label the text of the link
+ * @param isCurrent whether the current page belongs to the entry
  */
 public record NavItem(String path, String label, boolean isCurrent) {}

@@ -1,54 +1,75 @@
 package dev.castellan.server.console.internal.layout;
 
+import dev.castellan.server.console.internal.assets.Assets;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every template gets: the frame around its page, the texts, and the state of its form.
+ * The values that every template receives: the texts, the header and the navigation of the page, and the state of its
+ * form.
  *
- * @param texts the texts of the console
- * @param base the path of the console for links of browsers, such as {@code /console}
- * @param styles the path of the style sheet below it
- * @param script the path of the script below it
- * @param icon the path of the icon below it
- * @param title the title of the page, which is its heading too
- * @param person who is signed in; absent if nobody is
- * @param navigation the side list; empty if nobody is signed in
- * @param notice what has just happened; absent if nothing has
+ * @param resources the texts and files of the console
+ * @param title the title of the page, also its heading
+ * @param user the signed-in user; absent without a session
+ * @param notice the message about the previous action; absent if there is none
  * @param form the state of the form of the page
- * @param now the time, which times are told from
+ * @param now the current time, from which relative times are computed
  */
 public record PageLayout(
-        Texts texts,
-        String base,
-        String styles,
-        String script,
-        String icon,
+        Resources resources,
         String title,
-        @Nullable Person person,
-        List<NavItem> navigation,
+        @Nullable User user,
         @Nullable String notice,
         FormState form,
         Instant now) {
 
-    /** Copies the list. */
-    public PageLayout {
-        navigation = List.copyOf(navigation);
+    /** Returns a copy with another form state, for a page with several forms. */
+    public PageLayout withForm(FormState other) {
+        return new PageLayout(resources, title, user, notice, other, now);
     }
 
-    /** Returns a copy with the state of another form, for a page with several. */
-    public PageLayout withForm(FormState other) {
-        return new PageLayout(texts, base, styles, script, icon, title, person, navigation, notice, other, now);
+    /** Returns the texts of the console. */
+    public Texts texts() {
+        return resources.texts();
     }
 
     /** Returns a text of the console. */
     public String text(String key, Object... values) {
-        return texts.text(key, values);
+        return texts().text(key, values);
     }
 
-    /** Returns the path of a page for a link or the action of a form. */
+    /** Returns the path for a link or a form action in the browser. */
     public String link(String path) {
-        return base + path;
+        return resources.base() + path;
+    }
+
+    /** Returns the files that the page loads. */
+    public Assets assets() {
+        return resources.assets();
+    }
+
+    /**
+     * The texts and files that all pages use.
+     *
+     * @param texts the texts of the console
+     * @param assets the style sheet, the script and the icon
+     * @param base the path of the console as browsers request it, such as {@code /console}
+     */
+    public record Resources(Texts texts, Assets assets, String base) {}
+
+    /**
+     * The signed-in user in the page header.
+     *
+     * @param name display name of the user
+     * @param organization display name of the organization
+     * @param navigation the entries of the side navigation
+     */
+    public record User(String name, String organization, List<NavItem> navigation) {
+
+        /** Copies the list. */
+        public User {
+            navigation = List.copyOf(navigation);
+        }
     }
 }

@@ -3,10 +3,10 @@ package dev.castellan.server.console.internal.layout;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Writes the message of a refusal as a sentence of a page. */
+/** Formats the message of a refusal as a sentence. */
 public final class Sentence {
 
-    /** A message that begins with a word: names of fields and quoted values stay as they are. */
+    /** A message that begins with a word. Field names and quoted values stay unchanged. */
     private static final Pattern WORDS = Pattern.compile("[a-z]+ .*", Pattern.DOTALL);
 
     private static final Pattern ENDED = Pattern.compile(".*[.!?]", Pattern.DOTALL);

@@ -10,14 +10,14 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** The texts of all pages, from one file. Safe for use by several threads. */
+/** The texts of all pages. Safe for use by several threads. */
 public final class Texts {
 
     private final Properties texts = new Properties();
 
     private Texts() {}
 
-    /** Reads the file of this module. */
+    /** Reads {@code texts.properties}. */
     public static Texts load() {
         Texts loaded = new Texts();
         try (InputStream file = Texts.class.getResourceAsStream("texts.properties")) {
@@ -37,9 +37,9 @@ public final class Texts {
     }
 
     /**
-     * Returns a text, with these values in the places of {@code {0}}, {@code {1}}.
+     * Returns a text, with these values for {@code {0}}, {@code {1}}.
      *
-     * @throws IllegalArgumentException if there is none with this key
+     * @throws IllegalArgumentException if no text has this key
      */
     public String text(String key, Object... values) {
         String text = texts.getProperty(key);

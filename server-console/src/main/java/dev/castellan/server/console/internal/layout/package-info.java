@@ -1,4 +1,4 @@
-/** The frame of every page, and the texts that pages show. */
+/** The layout that all pages share, with texts, times and the state of forms. */
 @NullMarked
 package dev.castellan.server.console.internal.layout;
 

@@ -1,16 +1,16 @@
 package dev.castellan.server.console.internal.page;
 
-/** Who may see a page, and send its form. */
+/** The users who can open a page and send its form. */
 public enum Access {
-    /** Everybody, signed in or not. */
+    /** All clients, with or without a session. */
     PUBLIC,
-    /** Who is signed in. */
+    /** Signed-in users. */
     SIGNED_IN,
     /** Admins. */
     ADMIN,
-    /** Who is signed in and has lately proved to be there. */
+    /** Signed-in users who authenticated recently. */
     REAUTHENTICATED,
-    /** Admins who have lately proved to be there. */
+    /** Admins who authenticated recently. */
     REAUTHENTICATED_ADMIN;
 
     boolean needsSession() {

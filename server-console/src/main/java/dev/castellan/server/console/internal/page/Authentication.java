@@ -1,19 +1,16 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.model.Role;
-import dev.castellan.server.console.internal.layout.Person;
 import dev.castellan.server.people.signin.ActiveSession;
-import dev.castellan.server.store.View;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out who is signed in, and decides who may see a page. Waits for the store. */
+/** Identifies the user of a request, and checks the access to a page. Waits for the store. */
 final class Authentication {
 
     private Authentication() {}
 
-    /** Returns the request with who is signed in. */
-    static PageRequest recognize(PageRequest request) {
+    /** Returns the request with its signed-in user, if the session cookie is valid. */
+    static PageRequest authenticate(PageRequest request) {
         ConsoleContext context = request.context();
         return request.withUser(context.cookies()
                 .session(request.http().headers())
@@ -22,19 +19,21 @@ final class Authentication {
                 .orElse(null));
     }
 
-    /** Returns the answer to a user who may not see a page, or not send its form; null if the user may. */
-    static @Nullable Answer turnAway(PageRequest request, Page page) {
+    /**
+     * Returns the answer for a user who lacks access to the page or its form: a redirect or an error page. Returns null
+     * if the user has access.
+     */
+    static @Nullable Answer denial(PageRequest request, Page page) {
         Access access = page.access();
         SignedInUser user = request.user();
-        Optional<AdminOperation> asked =
+        Optional<AdminOperation> operation =
                 request.isPost() && page instanceof FormPage form ? form.adminOperation() : Optional.empty();
         if (!access.needsSession()) {
             return null;
         } else if (user == null) {
             return Answer.goTo("/sign-in" + next(request));
-        } else if ((access.isForAdmins() || asked.isPresent())
-                && !user.session().role().equals(Role.ORG_ADMIN)) {
-            asked.ifPresent(request::tellForbidden);
+        } else if ((access.isForAdmins() || operation.isPresent()) && !request.isAdmin()) {
+            operation.ifPresent(request::reportForbidden);
             return ErrorPages.forAdmins(request);
         }
         return access.needsReauthentication() && request.context().people().needsConfirmation(user.session())
@@ -42,7 +41,7 @@ final class Authentication {
                 : null;
     }
 
-    /** Sends the browser to confirm who is there, and back. */
+    /** Redirects the browser to the re-authentication page, which returns to this page. */
     static Answer reauthenticateFirst(PageRequest request) {
         return Answer.goTo("/confirm" + next(request));
     }
@@ -56,8 +55,7 @@ final class Authentication {
         String organization = context.server()
                 .store()
                 .<String>read(
-                        session.organizationId(),
-                        (View view) -> view.organization().name());
-        return new SignedInUser(session, new Person(session.name(), organization));
+                        session.organizationId(), view -> view.organization().name());
+        return new SignedInUser(session, organization);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** Ids that people type or paste. */
+/** Parses ids that users type or paste. */
 public final class Ids {
 
     private static final Pattern ID =
@@ -18,7 +18,7 @@ public final class Ids {
     /**
      * Returns the id in a field of the form.
      *
-     * @throws Refusal if it holds none; the message begins with the field
+     * @throws Refusal if the field holds no id; the message begins with the name of the field
      */
     public static UUID of(PageRequest request, String field) {
         return of(request, field, request.field(field));
@@ -31,7 +31,7 @@ public final class Ids {
                 .toList();
     }
 
-    /** Returns the id in a text; empty if it is none. */
+    /** Parses an id; empty if the text is not an id. */
     public static Optional<UUID> find(String text) {
         String id = text.strip();
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();

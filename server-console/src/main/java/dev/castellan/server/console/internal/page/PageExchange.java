@@ -1,9 +1,12 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.Map;
 
-/** A page that is being served. Used by one thread at a time. */
+/** A request for a page and its answer. Used by one thread at a time. */
 final class PageExchange {
 
     private final Page page;
@@ -14,17 +17,17 @@ final class PageExchange {
         this.request = request;
     }
 
-    /** Returns the request as far as it is known: with who is signed in, once it has begun. */
+    /** Returns the request. It contains the signed-in user after {@link #begin()}. */
     PageRequest request() {
         return request;
     }
 
-    /** Answers a user, if that one may see the page or send its form; the form is read only then. Waits for the store. */
+    /** Authenticates the user, then reads the form and calls the page if the user has access. Waits for the store. */
     Answer begin() {
-        request = Authentication.recognize(request);
-        Answer away = Authentication.turnAway(request, page);
-        if (away != null) {
-            return away;
+        request = Authentication.authenticate(request);
+        Answer denial = Authentication.denial(request, page);
+        if (denial != null) {
+            return denial;
         }
         try {
             request = FormReader.read(page, request);
@@ -34,8 +37,8 @@ final class PageExchange {
         return request.isPost() && page instanceof FormPage form ? form.submit(request) : page.show(request);
     }
 
-    /** Returns whether the page itself is to show a refusal: that of its form, if it was not for lack of threads. */
-    boolean shows(Refusal refusal) {
+    /** Returns true if the page can show the refusal of its form. The page does not show a refusal for overload. */
+    boolean canShowAgain(Refusal refusal) {
         boolean hasBegun = request.user() != null || !page.access().needsSession();
         return request.isPost()
                 && hasBegun
@@ -44,34 +47,47 @@ final class PageExchange {
                 && refusal.kind() != ErrorKind.UNAVAILABLE;
     }
 
-    /** Returns the answer that says why not. */
-    Answer problem(Throwable failure) {
-        return isScript() && failure instanceof Refusal refusal
-                ? ScriptAnswers.problem(refusal)
-                : ErrorPages.of(request, failure);
-    }
-
-    /** Returns an answer in the form that the browser, or the script, can read. */
-    Answer shown(Answer answer) {
-        return isScript() ? ScriptAnswers.of(request, answer) : answer;
-    }
-
-    /** Shows the page again with a refusal, or sends away who is not signed in any more. Waits for the store. */
-    Answer again(Refusal refusal) {
+    /** Shows the page again with the refusal, or redirects the browser if the session has ended. Waits for the store. */
+    Answer showAgain(Refusal refusal) {
         if (refusal.kind() == ErrorKind.UNAUTHENTICATED && page.access().needsSession()) {
-            request = Authentication.recognize(request);
-            Answer away = Authentication.turnAway(request, page);
-            if (away != null) {
-                return away;
+            request = Authentication.authenticate(request);
+            Answer denial = Authentication.denial(request, page);
+            if (denial != null) {
+                return denial;
             }
         }
         request = request.withForm(FormReader.refused(((FormPage) page).fields(), request.fields(), refusal));
         Answer shown = page.show(request);
-        return shown.body() == null ? shown : ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal);
+        return shown.content() instanceof Answer.Content.Html
+                ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
+                : shown;
+    }
+
+    /** Returns the error answer: JSON for the script, otherwise an error page. */
+    Answer problem(Throwable failure) {
+        if (!isScript() || !(failure instanceof Refusal refusal)) {
+            return ErrorPages.of(request, failure);
+        }
+        String problem = FormReader.refused(List.of(new Field("passkey", true, false)), Map.of(), refusal)
+                .problem();
+        Answer answer = Answer.json(object("problem", String.valueOf(problem)))
+                .withStatus(refusal.kind().status());
+        return ErrorPages.withRetry(answer, refusal);
+    }
+
+    /** Converts a redirect to JSON if the script of the console sent the request. */
+    Answer adapt(Answer answer) {
+        return isScript() && answer.content() instanceof Answer.Content.Redirect redirect
+                ? answer.asJson(object("next", request.context().address().base() + redirect.path()))
+                : answer;
     }
 
     private boolean isScript() {
         return request.isPost() && page instanceof ScriptPage;
+    }
+
+    private static String object(String name, String value) {
+        return JsonValue.of(Map.of(name, value)).toJson();
     }
 
     private static int status(ErrorKind kind) {

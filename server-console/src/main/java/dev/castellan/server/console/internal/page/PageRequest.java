@@ -1,10 +1,11 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.console.internal.http.LocalPath;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.internal.execution.CallerCheck;
 import dev.castellan.server.people.PeoplePasskeys;
@@ -22,44 +23,75 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request for a page: who asks, and what for.
+ * A request for a page. Immutable.
  *
- * @param context what all pages share
- * @param http the request
- * @param peer where it comes from; absent if it came through no socket
+ * @param context the services and resources of the console
+ * @param source the HTTP request
  * @param ids the ids in the path, in their order
- * @param query the parameters of the query
- * @param fields the fields of the form; empty for GET
- * @param user who is signed in; absent if nobody is
- * @param form what the form shows
+ * @param input the parameters and form fields
+ * @param user the signed-in user; absent without a session
  */
 public record PageRequest(
         ConsoleContext context,
-        ApiRequest http,
-        @Nullable InetSocketAddress peer,
+        Source source,
         List<UUID> ids,
-        Map<String, List<String>> query,
-        Map<String, List<String>> fields,
-        @Nullable SignedInUser user,
-        FormState form) {
+        Input input,
+        @Nullable SignedInUser user) {
 
-    /** Returns the session of who is signed in. To be called by pages that need one. */
-    public ActiveSession session() {
-        return Objects.requireNonNull(user, "nobody is signed in").session();
+    private static final int LONGEST_NEXT = 500;
+    private static final Pattern NEXT = Pattern.compile("(/[A-Za-z0-9_-]+)*(\\?[A-Za-z0-9_.~%=&+-]*)?");
+
+    /**
+     * An HTTP request.
+     *
+     * @param http the request
+     * @param peer the address of the client; absent if the request came through no socket
+     */
+    public record Source(ApiRequest http, @Nullable InetSocketAddress peer) {}
+
+    /**
+     * The values that the client sends.
+     *
+     * @param query the parameters of the query
+     * @param fields the fields of the form; empty for GET
+     * @param form the values and the problem that the form shows
+     */
+    public record Input(Map<String, List<String>> query, Map<String, List<String>> fields, FormState form) {}
+
+    static PageRequest of(ConsoleContext context, Source source, List<UUID> ids) {
+        return new PageRequest(context, source, ids, new Input(Map.of(), Map.of(), FormState.EMPTY), null);
     }
 
-    /** Returns whether who is signed in has a password. */
+    /** Returns the session of the signed-in user. Call from pages that require a session. */
+    public ActiveSession session() {
+        return Objects.requireNonNull(user, "no user is signed in").session();
+    }
+
+    /** Returns whether the signed-in user is an admin. */
+    public boolean isAdmin() {
+        return session().role().equals(Role.ORG_ADMIN);
+    }
+
+    /** Returns whether the signed-in user has a password. */
     public boolean hasPassword() {
-        ActiveSession session = session();
-        return context.server()
-                .store()
-                .<Boolean>read(
-                        session.organizationId(),
-                        view -> view.passwords().get(session.userId()).isPresent());
+        return this.<Boolean>readOrganization(
+                view -> view.passwords().get(session().userId()).isPresent());
+    }
+
+    /** Returns the HTTP request. */
+    public ApiRequest http() {
+        return source.http();
+    }
+
+    /** Returns the path of the page, relative to the console. */
+    public String path() {
+        return http().path().substring(context.path().length());
     }
 
     /** Returns an id in the path. */
@@ -67,34 +99,57 @@ public record PageRequest(
         return ids.get(position);
     }
 
-    /** Returns a field of the form, as it was typed; empty if it is missing. */
-    public String field(String name) {
-        return first(fields, name);
-    }
-
-    /** Returns the values of a field that may have several. */
-    public List<String> fieldValues(String name) {
-        return fields.getOrDefault(name, List.of());
+    /** Returns the parameters of the query. */
+    public Map<String, List<String>> query() {
+        return input.query();
     }
 
     /** Returns a parameter of the query; empty if it is missing. */
     public String parameter(String name) {
-        return first(query, name);
+        return first(query(), name);
+    }
+
+    /** Returns the fields of the form. */
+    public Map<String, List<String>> fields() {
+        return input.fields();
+    }
+
+    /** Returns a field of the form, unchanged; empty if it is missing. */
+    public String field(String name) {
+        return first(fields(), name);
+    }
+
+    /** Returns the values of a field that may have several. */
+    public List<String> fieldValues(String name) {
+        return fields().getOrDefault(name, List.of());
+    }
+
+    /** Returns the values and the problem that the form shows. */
+    public FormState form() {
+        return input.form();
     }
 
     /**
-     * Returns what a form shows that is sent by GET: what the query says.
+     * Returns the state of a form that the browser sends with GET, from the query.
      *
      * @param filters the fields of the form
-     * @param refusal why it was refused; absent if it was not
+     * @param refusal the refusal of the form; absent if it was accepted
      */
     public FormState filter(List<Field> filters, @Nullable Refusal refusal) {
-        return refusal == null ? FormReader.typed(filters, query) : FormReader.refused(filters, query, refusal);
+        return refusal == null ? FormReader.typed(filters, query()) : FormReader.refused(filters, query(), refusal);
     }
 
-    /** Returns the path of the page, below the console. */
-    public String path() {
-        return http.path().substring(context.path().length());
+    /**
+     * Returns the page to open next, as a path relative to the console such as {@code /tokens?after=x}. Returns an empty
+     * path, the overview, if the parameter {@code next} is not a path of the console. Other sites can set the parameter.
+     */
+    public String next() {
+        String next = parameter("next");
+        if (!next.startsWith(context.path()) || next.length() > LONGEST_NEXT) {
+            return "";
+        }
+        String path = next.substring(context.path().length());
+        return NEXT.matcher(path).matches() ? path : "";
     }
 
     /** Returns a text of the console. */
@@ -102,128 +157,138 @@ public record PageRequest(
         return context.texts().text(key, values);
     }
 
+    /** Returns the refusal of an object that does not exist or that the user cannot access. */
+    public Refusal notFound() {
+        return Refusal.of(ErrorKind.NOT_FOUND, text("problem.not-found"));
+    }
+
     /** Returns the time of the server. */
     public Instant now() {
         return context.server().clock().instant();
     }
 
-    /** Returns the URL of the API for programs, as this browser would call it. */
+    /** Returns the URL of the API, as this browser reaches it. */
     public String apiUrl() {
         return origin() + context.server().publicPath() + Endpoints.PREFIX;
     }
 
-    /** Returns the URL of a page, as this browser would call it. */
+    /** Returns the URL of a page, as this browser reaches it. */
     public String url(String path) {
         return origin() + context.address().base() + path;
-    }
-
-    /** Returns the path below the console that the browser wants to go to next; empty for the overview. */
-    public String next() {
-        return LocalPath.below(context.path(), parameter("next"));
     }
 
     /** Returns the browser, for sessions and audit events. */
     public Browser browser() {
         return new Browser(
                 address(),
-                http.headers().first("User-Agent"),
-                context.cookies().browser(http.headers()).orElse(null));
+                http().headers().first("User-Agent"),
+                context.cookies().browser(http().headers()).orElse(null));
     }
 
-    /** Returns the passkeys; empty where the console has no name that they could belong to. */
+    /** Returns the passkey service; empty for a console without a domain name. */
     public Optional<PeoplePasskeys> passkeys() {
         return context.people().passkeys();
     }
 
     /**
-     * Answers later, in the turn of an organization, for work before sign-in that writes: without this, it would run in the
-     * turn of everybody who is not signed in, who would wait for the writer of that organization.
+     * Returns the passkey service.
+     *
+     * @throws Refusal if the console is served without a domain name
      */
-    public Answer inTurnOf(@Nullable UUID organizationId, Supplier<Answer> work) {
+    public PeoplePasskeys requirePasskeys() {
+        return passkeys().orElseThrow(this::notFound);
+    }
+
+    /**
+     * Runs work on the share of an organization, for sign-in work that writes. On the share of anonymous clients, it
+     * would delay all of them while it waits for the writer of that organization.
+     */
+    public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));
     }
 
-    /** Sends the browser to confirm who is there, and back to this page. */
+    /** Redirects the browser to the re-authentication page, which returns to this page. */
     public Answer reauthenticateFirst() {
         return Authentication.reauthenticateFirst(this);
     }
 
     /**
-     * Performs an operation of the API for who is signed in.
+     * Performs an operation of the API as the signed-in user.
      *
-     * @throws Refusal as the API would refuse it
+     * @throws Refusal if the API refuses the operation
      */
     public <I, O> O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return Objects.requireNonNull(call(endpoint, arguments), "the operation has no answer");
     }
 
     /**
-     * Performs an operation of the API that answers nothing.
+     * Performs an operation of the API without a result.
      *
-     * @throws Refusal as the API would refuse it
+     * @throws Refusal if the API refuses the operation
      */
     public <I, O> @Nullable O call(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         ActiveSession session = session();
         return context.server()
                 .sessions()
-                .perform(session.organizationId(), session.sessionId(), peer, endpoint, arguments);
+                .perform(session.organizationId(), session.sessionId(), source.peer(), endpoint, arguments);
     }
 
     /**
-     * Reads what no operation of the API answers, for the person who is signed in. The work itself checks whether the
-     * caller may see what it reads, with {@link dev.castellan.server.spi.Visible} as operations do. It may run more than
-     * once.
+     * Reads data that no operation of the API returns. The work must check the access of the caller with {@link
+     * dev.castellan.server.spi.Visible}, as operations do. It may run more than once.
      *
-     * @throws Refusal if the session has ended, or as the work refuses
+     * @throws Refusal if the session has ended, or if the work throws it
      */
     public <T> T read(BiFunction<? super View, ? super Caller, ? extends T> work) {
-        ActiveSession session = session();
-        return context.server()
-                .store()
-                .read(
-                        session.organizationId(),
-                        view -> work.apply(view, CallerCheck.ofSession(view, session.sessionId())));
+        return readOrganization(
+                view -> work.apply(view, CallerCheck.ofSession(view, session().sessionId())));
     }
 
-    /** Tells the audit listener that the person who is signed in sent a form that is for admins. */
-    void tellForbidden(AdminOperation operation) {
+    /** Reads data of the organization of the signed-in user without a check of access. It may run more than once. */
+    public <T> T readOrganization(Function<? super View, ? extends T> work) {
+        return context.server().store().read(session().organizationId(), work);
+    }
+
+    /** Reports to the audit listener that a user without the admin role sent a form for admins. */
+    void reportForbidden(AdminOperation operation) {
         ActiveSession session = session();
         context.server()
                 .sessions()
                 .tellForbidden(
                         session.organizationId(),
                         session.sessionId(),
-                        peer,
+                        source.peer(),
                         operation.endpoint(),
                         operation.path(this));
     }
 
     PageRequest withUser(@Nullable SignedInUser newUser) {
-        return new PageRequest(context, http, peer, ids, query, fields, newUser, form);
+        return new PageRequest(context, source, ids, input, newUser);
     }
 
-    PageRequest withParameters(Map<String, List<String>> newQuery, Map<String, List<String>> newFields) {
-        return new PageRequest(context, http, peer, ids, newQuery, newFields, user, form);
+    PageRequest withParameters(Map<String, List<String>> query, Map<String, List<String>> fields) {
+        return new PageRequest(context, source, ids, new Input(query, fields, form()), user);
     }
 
-    PageRequest withForm(FormState newForm) {
-        return new PageRequest(context, http, peer, ids, query, fields, user, newForm);
+    PageRequest withForm(FormState form) {
+        return new PageRequest(context, source, ids, new Input(query(), fields(), form), user);
     }
 
-    /** Returns the origin of the console, for this browser; empty if it names a host that is not one of ours. */
-    private String origin() {
-        String origin = context.address().origin(http.headers().first("Host"));
-        return origin == null ? "" : origin;
-    }
-
-    /** Returns where the request comes from; null if it came through no socket. */
+    /** Returns the address of the client; null if the request came through no socket. */
     @Nullable
     InetAddress address() {
+        InetSocketAddress peer = source.peer();
         return peer == null ? null : peer.getAddress();
     }
 
     boolean isPost() {
-        return http.method().equals("POST");
+        return http().method().equals("POST");
+    }
+
+    /** Returns the origin of the console for this browser; empty if the {@code Host} header names a foreign host. */
+    private String origin() {
+        String origin = context.address().origin(http().headers().first("Host"));
+        return origin == null ? "" : origin;
     }
 
     private static String first(Map<String, List<String>> values, String name) {

@@ -1,12 +1,11 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.server.console.internal.layout.Person;
 import dev.castellan.server.people.signin.ActiveSession;
 
 /**
- * Who is signed in.
+ * The user that a session belongs to.
  *
- * @param session the session
- * @param person name and organization, as pages show them
+ * @param session the session, with the name, the e-mail address and the role of the user
+ * @param organization display name of the organization
  */
-public record SignedInUser(ActiveSession session, Person person) {}
+public record SignedInUser(ActiveSession session, String organization) {}

@@ -11,7 +11,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks before a user is deleted, and says what must be gone before. */
+/** Asks the user to confirm the deletion of a user, or shows the obstacles. */
 final class DeletePage implements FormPage {
 
     private final UserKind kind;
@@ -46,7 +46,7 @@ final class DeletePage implements FormPage {
         return Answer.page(
                 request.text("user.delete.title"),
                 JtedeleteGenerated::render,
-                new DeleteView(subject, Blockers.of(request, subject)));
+                new View(subject, Blockers.of(request, subject)));
     }
 
     @Override
@@ -55,4 +55,12 @@ final class DeletePage implements FormPage {
         request.call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
         return Answer.goTo(kind.path(), "user-delete");
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param subject the user
+     * @param blockers the obstacles to the deletion
+     */
+    record View(Subject subject, Blockers blockers) {}
 }

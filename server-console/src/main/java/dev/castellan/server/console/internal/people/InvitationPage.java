@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes a new link with which a person joins or gets back in, and shows it this once. For both it asks who is there: a
- * person may join between the page and its form, so that the link is one for recovery.
+ * Issues a new invitation or recovery link, and shows it once. Requires a recent sign-in for both: the person may join
+ * between the page and its form, and the link is then a recovery link.
  */
 final class InvitationPage implements ConfirmationPage {
 
@@ -55,7 +55,7 @@ final class InvitationPage implements ConfirmationPage {
         String what = request.text(key + ".what", subject.name());
         Confirmation asked = hasCredential(request)
                 ? Confirmation.danger(request, key + ".button", what, subject.path())
-                        .offering(new Option(KEEP, request.text("user.recover.keep")))
+                        .withOption(new Option(KEEP, request.text("user.recover.keep")))
                 : Confirmation.harmless(request, key + ".button", what, subject.path());
         return subject.warn(request, asked);
     }

@@ -14,7 +14,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** Invites a person, and shows the link to hand on, this once. */
+/** Invites a person, and shows the invitation link once. */
 final class InvitePage implements FormPage {
 
     @Override
@@ -39,10 +39,7 @@ final class InvitePage implements FormPage {
 
     @Override
     public Answer show(PageRequest request) {
-        return Answer.page(
-                request.text("people.invite"),
-                JteinviteGenerated::render,
-                new InviteView(ProjectChoice.of(request, InviteView.PROJECT_BYTES), FormFields.role(request)));
+        return Answer.page(request.text("people.invite"), JteinviteGenerated::render, NewUserForm.of(request));
     }
 
     @Override
@@ -50,7 +47,7 @@ final class InvitePage implements FormPage {
         String name = request.field("name").strip();
         NewInvitation wanted = NewInvitation.builder(
                         name, request.field("email").strip(), Role.of(request.field("role")))
-                .projects(FormFields.projectIds(request))
+                .projects(NewUserForm.projectIds(request))
                 .build();
         IssuedInvitation made = request.perform(InvitationEndpoints.CREATE, Arguments.body(wanted));
         return Answer.page(

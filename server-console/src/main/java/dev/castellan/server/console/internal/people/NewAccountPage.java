@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Creates a service account, with a first token if one is named, whose secret is shown this once. */
+/** Creates a service account and, if the form names one, its first token. Shows the token once. */
 final class NewAccountPage implements FormPage {
 
     @Override
@@ -51,10 +51,7 @@ final class NewAccountPage implements FormPage {
 
     @Override
     public Answer show(PageRequest request) {
-        return Answer.page(
-                request.text("accounts.create"),
-                JteaccountGenerated::render,
-                new InviteView(ProjectChoice.of(request, InviteView.PROJECT_BYTES), FormFields.role(request)));
+        return Answer.page(request.text("accounts.create"), JteaccountGenerated::render, NewUserForm.of(request));
     }
 
     @Override
@@ -67,7 +64,7 @@ final class NewAccountPage implements FormPage {
                 Arguments.body(new NewServiceAccount(
                         request.field("name").strip(),
                         Role.of(request.field("role")),
-                        FormFields.projectIds(request),
+                        NewUserForm.projectIds(request),
                         email.isEmpty() ? null : email)));
         String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.id();
         return tokenName.isEmpty()
@@ -75,7 +72,7 @@ final class NewAccountPage implements FormPage {
                 : withToken(request, made, path, new NewToken(tokenName, made.id(), expiry));
     }
 
-    /** Creates the token. The account is there already: if the token is refused, its page says so. */
+    /** Creates the token. The account exists already. If the token is refused, the page of the account reports it. */
     private static Answer withToken(PageRequest request, User made, String path, NewToken wanted) {
         try {
             return NewTokenPage.created(

@@ -17,7 +17,7 @@ import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates a token of a user, and shows its secret this once. */
+/** Creates a token of a user, and shows it once. */
 final class NewTokenPage implements FormPage {
 
     private final UserKind kind;
@@ -66,11 +66,20 @@ final class NewTokenPage implements FormPage {
                 request.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
     }
 
-    /** Shows a token that was just created. */
+    /** Shows a new token. */
     static Answer created(PageRequest request, String owner, String path, IssuedToken made) {
         String name = made.name() == null ? owner : made.name();
         CreatedToken token = new CreatedToken(name, made.token(), request.apiUrl() + "/users/me");
         return Answer.page(
-                request.text("user.token.made", owner), JtecreatedGenerated::render, new TokenView(owner, path, token));
+                request.text("user.token.made", owner), JtecreatedGenerated::render, new View(owner, path, token));
     }
+
+    /**
+     * The view of the page that shows a new token.
+     *
+     * @param owner display name of the user
+     * @param path the page of the user
+     * @param token the token
+     */
+    record View(String owner, String path, CreatedToken token) {}
 }

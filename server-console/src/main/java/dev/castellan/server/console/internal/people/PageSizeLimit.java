@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
-/** How many rows fit on a page: with style sheet and script, it stays below 60 KB. */
+/** Limits the rows of a page by their size. With style sheet and script, a page stays below 60 KB. */
 final class PageSizeLimit {
 
     private PageSizeLimit() {}
@@ -12,8 +12,8 @@ final class PageSizeLimit {
     /**
      * Returns the first rows that fit.
      *
-     * @param bytes how many bytes of the page they may take
-     * @param size how many bytes a row takes
+     * @param bytes the size limit for all rows
+     * @param size returns the size of a row in bytes
      */
     static <T> List<T> first(List<T> rows, int bytes, ToIntFunction<? super T> size) {
         int rest = bytes;
@@ -25,7 +25,7 @@ final class PageSizeLimit {
         return rows.subList(0, count);
     }
 
-    /** Returns how many bytes of a page a text takes as HTML. */
+    /** Returns the size of a text as HTML, in bytes. */
     static int of(String text) {
         String html = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
         return html.getBytes(StandardCharsets.UTF_8).length;

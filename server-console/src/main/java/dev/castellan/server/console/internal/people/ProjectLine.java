@@ -14,8 +14,8 @@ import java.util.UUID;
  * A project of a user.
  *
  * @param projectId identifier
- * @param name display name; the id where the organization has too many projects to look at all of them
- * @param isDefault whether everybody is in it
+ * @param name display name; the id if the organization has too many projects to read them all
+ * @param isDefault whether the project is the default project, which every user belongs to
  */
 public record ProjectLine(UUID projectId, String name, boolean isDefault) {
 
@@ -23,21 +23,20 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
     private static final int MOST_STEPS = 5;
 
     private static final int MARKUP_BYTES = 330;
-    /** How often a row has the name. */
+    /** The number of times that a row contains the name. */
     private static final int NAMES = 2;
 
     /**
      * Returns the first projects of a client, in the order of their ids.
      *
-     * @param bytes how many bytes of the page they may take
+     * @param bytes the size limit in bytes of HTML
      */
     static List<ProjectLine> of(PageRequest request, Subject subject, int bytes) {
         List<UUID> ids = subject.user().projectIds().stream()
                 .sorted(Order.OF_IDS)
                 .limit(bytes / MARKUP_BYTES)
                 .toList();
-        List<ProjectLine> lines =
-                request.context().server().store().read(request.session().organizationId(), view -> of(view, ids));
+        List<ProjectLine> lines = request.<List<ProjectLine>>readOrganization(view -> of(view, ids));
         return PageSizeLimit.first(lines, bytes, line -> MARKUP_BYTES + NAMES * PageSizeLimit.of(line.name()));
     }
 

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The links above a page to what it belongs to. */
+/** The links above a page to the project and the resource that contain it. */
 final class Breadcrumbs {
 
     private Breadcrumbs() {}
 
     /**
-     * Returns the way to the resources of a project.
+     * Returns the links to a project.
      *
-     * @throws dev.castellan.server.spi.Refusal if who is signed in cannot access the project
+     * @throws dev.castellan.server.spi.Refusal if the signed-in user cannot access the project
      */
     static List<NavItem> to(PageRequest request, UUID projectId) {
         Project project = request.perform(ProjectEndpoints.GET, Arguments.path(projectId));
@@ -27,17 +27,17 @@ final class Breadcrumbs {
                 new NavItem("/projects/" + projectId, project.name(), false));
     }
 
-    /** Returns the way to one of the resources of a project. */
+    /** Returns the links to a project and to its list of a kind of resources. */
     static List<NavItem> to(PageRequest request, UUID projectId, String kind) {
         return and(
                 to(request, projectId), new NavItem("/projects/" + projectId + "/" + kind, request.text(kind), false));
     }
 
-    /** Returns the way to a query of an input. */
+    /** Returns the links to the project, to its list of inputs, and to the input. */
     static List<NavItem> to(PageRequest request, Input input) {
         return and(
                 to(request, input.projectId(), "inputs"),
-                new NavItem("/inputs/" + input.id(), Names.of(request, input), false));
+                new NavItem("/inputs/" + input.id(), InputLine.name(request, input), false));
     }
 
     private static List<NavItem> and(List<NavItem> items, NavItem last) {

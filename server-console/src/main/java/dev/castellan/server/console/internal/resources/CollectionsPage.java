@@ -6,16 +6,17 @@ import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
-/** The collections of a project, and the form that creates one. */
+/** The collections of a project. The form creates a collection. */
 final class CollectionsPage implements FormPage {
 
     @Override
@@ -34,9 +35,9 @@ final class CollectionsPage implements FormPage {
         Page<Collection> collections = request.perform(
                 CollectionEndpoints.LIST,
                 Arguments.<Void>none()
-                        .withQuery(PageQuery.of(
-                                request, Map.of("project_id", request.id(0).toString()))));
-        CollectionsView view = new CollectionsView(
+                        .withQuery(ListPlace.of(request)
+                                .query(Map.of("project_id", request.id(0).toString()))));
+        View view = new View(
                 request.id(0),
                 breadcrumbs,
                 collections.data(),
@@ -50,5 +51,21 @@ final class CollectionsPage implements FormPage {
         Collection made = request.perform(
                 CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
         return Answer.goTo("/collections/" + made.id(), "collection-created");
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param projectId the project
+     * @param breadcrumbs the links to the project
+     * @param collections the collections on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(UUID projectId, List<NavItem> breadcrumbs, List<Collection> collections, PageLinks pages) {
+
+        /** Returns the path of the page. */
+        String path() {
+            return "/projects/" + projectId + "/collections";
+        }
     }
 }

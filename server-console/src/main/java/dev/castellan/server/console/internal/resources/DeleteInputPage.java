@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before an input is deleted with its queries. */
+/** Asks the user to confirm the deletion of an input and its queries. */
 final class DeleteInputPage implements ConfirmationPage {
 
     private static final String TITLE = "inputs.delete";
@@ -26,7 +26,7 @@ final class DeleteInputPage implements ConfirmationPage {
     @Override
     public Confirmation ask(PageRequest request) {
         Input input = input(request);
-        String what = request.text("inputs.delete.what", Names.of(request, input));
+        String what = request.text("inputs.delete.what", InputLine.name(request, input));
         return Confirmation.danger(request, TITLE, what, "/inputs/" + input.id());
     }
 

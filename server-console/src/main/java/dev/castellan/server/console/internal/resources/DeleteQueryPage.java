@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before a query is deleted. */
+/** Asks the user to confirm the deletion of a query. */
 final class DeleteQueryPage implements ConfirmationPage {
 
     private static final String TITLE = "queries.delete";
@@ -26,7 +26,7 @@ final class DeleteQueryPage implements ConfirmationPage {
     @Override
     public Confirmation ask(PageRequest request) {
         Query query = query(request);
-        String what = request.text("queries.delete.what", Names.ofQuery(request, query.id()));
+        String what = request.text("queries.delete.what", request.text("queries.nameless", query.id()));
         return Confirmation.danger(request, TITLE, what, "/queries/" + query.id());
     }
 

@@ -4,14 +4,16 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
+import java.util.UUID;
 
-/** The way to the queries of a project, which the API lists by their inputs only, and the form that creates one. */
+/** The forms that open and create queries of a project. The API lists the queries of an input, not of a project. */
 final class QueriesPage implements FormPage {
 
     @Override
@@ -38,7 +40,22 @@ final class QueriesPage implements FormPage {
     }
 
     private static Answer page(PageRequest request, String sought) {
-        QueriesView view = new QueriesView(request.id(0), Breadcrumbs.to(request, request.id(0)), sought);
+        View view = new View(request.id(0), Breadcrumbs.to(request, request.id(0)), sought);
         return Answer.page(request.text("queries"), JtequeriesGenerated::render, view);
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param projectId the project
+     * @param breadcrumbs the links to the project
+     * @param sought a text that the user typed as an id but that is not an id; otherwise empty
+     */
+    record View(UUID projectId, List<NavItem> breadcrumbs, String sought) {
+
+        /** Returns the path of the project. */
+        String project() {
+            return "/projects/" + projectId;
+        }
     }
 }

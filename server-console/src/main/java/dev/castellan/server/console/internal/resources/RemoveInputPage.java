@@ -10,7 +10,10 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Removes an input from a collection, where it can be put again: so the list of inputs sends this form itself. */
+/**
+ * Removes an input from a collection. The list of inputs posts this form without a confirmation, because the user can add
+ * the input again.
+ */
 final class RemoveInputPage implements ConfirmationPage {
 
     @Override
@@ -27,7 +30,7 @@ final class RemoveInputPage implements ConfirmationPage {
     public Confirmation ask(PageRequest request) {
         Collection collection = request.perform(CollectionEndpoints.GET, Arguments.path(request.id(0)));
         Input input = request.perform(InputEndpoints.GET, Arguments.path(request.id(1)));
-        String what = request.text("collections.remove.what", Names.of(request, input), collection.name());
+        String what = request.text("collections.remove.what", InputLine.name(request, input), collection.name());
         return Confirmation.danger(request, "remove", what, "/collections/" + collection.id());
     }
 

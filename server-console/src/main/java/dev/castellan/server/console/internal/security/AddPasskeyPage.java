@@ -8,7 +8,10 @@ import dev.castellan.server.console.internal.page.ScriptPage;
 import dev.castellan.server.people.PeoplePasskeys;
 import java.util.List;
 
-/** Adds a passkey: answers what to ask the authenticator for, then keeps what it answered. */
+/**
+ * Adds a passkey. The first request returns the options for the authenticator, the second request sends the response of
+ * the authenticator.
+ */
 final class AddPasskeyPage implements ScriptPage {
 
     @Override
@@ -26,7 +29,7 @@ final class AddPasskeyPage implements ScriptPage {
         return List.of(Field.of("name"), Field.secret("answer"));
     }
 
-    /** Sends a browser to the page with the button: after a confirmation, or without a script. */
+    /** Redirects the browser to the page with the button, after a re-authentication or without a script. */
     @Override
     public Answer show(PageRequest request) {
         return Answer.goTo(SecurityPage.PATH);
@@ -34,7 +37,7 @@ final class AddPasskeyPage implements ScriptPage {
 
     @Override
     public Answer submit(PageRequest request) {
-        PeoplePasskeys passkeys = OwnPasskey.passkeys(request);
+        PeoplePasskeys passkeys = request.requirePasskeys();
         String answer = request.field("answer");
         if (answer.isEmpty()) {
             return Answer.json(passkeys.beginRegistration(request.session()).options());

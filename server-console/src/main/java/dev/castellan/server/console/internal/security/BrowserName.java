@@ -5,10 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Says in a few words which browser sent a {@code User-Agent}. It guesses: browsers pretend to be each other. */
+/**
+ * Derives a short name of the browser from its {@code User-Agent}. The result is a guess, because the value names other
+ * browsers for compatibility.
+ */
 final class BrowserName {
 
-    /** What the text has to contain, the pretenders first. */
+    /** Names by the text that identifies them. A browser whose value also contains the text of another one comes first. */
     private static final Map<String, String> BROWSERS = ordered(
             "Edg",
             "Edge",

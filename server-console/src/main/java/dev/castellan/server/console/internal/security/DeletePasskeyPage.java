@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before a passkey is deleted. */
+/** Asks the user to confirm the deletion of a passkey. */
 final class DeletePasskeyPage implements ConfirmationPage {
 
     @Override
@@ -27,13 +27,13 @@ final class DeletePasskeyPage implements ConfirmationPage {
     @Override
     public Confirmation ask(PageRequest request) {
         String what = request.text(
-                "security.passkey.delete.what", OwnPasskey.of(request).name());
+                "security.passkey.delete.what", OwnCredentials.passkey(request).name());
         return Confirmation.danger(request, "security.passkey.delete.title", what, SecurityPage.PATH);
     }
 
     @Override
     public Answer act(PageRequest request) {
-        OwnPasskey.passkeys(request).delete(request.session(), request.id(0), request.browser());
+        request.requirePasskeys().delete(request.session(), request.id(0), request.browser());
         return Answer.goTo(SecurityPage.PATH, "passkey-deleted");
     }
 }

@@ -1,17 +1,15 @@
 package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.spi.Refusal;
 import java.util.Map;
 
-/** Asks before another session of the same person ends. */
+/** Asks the user to confirm the end of another session of the same user. */
 final class EndSessionPage implements ConfirmationPage {
 
     @Override
@@ -52,6 +50,6 @@ final class EndSessionPage implements ConfirmationPage {
                 .map(session -> SessionLine.of(request, session))
                 .filter(session -> !session.isCurrent())
                 .findFirst()
-                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, request.text("problem.not-found")));
+                .orElseThrow(request::notFound);
     }
 }

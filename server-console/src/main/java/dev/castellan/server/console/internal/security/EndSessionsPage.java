@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before all other sessions of a person end. */
+/** Asks the user to confirm the end of all other sessions of the same user. */
 final class EndSessionsPage implements ConfirmationPage {
 
     @Override

@@ -7,7 +7,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 final class RenamePasskeyPage implements FormPage {
 
     @Override
@@ -30,12 +30,12 @@ final class RenamePasskeyPage implements FormPage {
         return Answer.page(
                 request.text("security.passkey.rename.title"),
                 JterenamepasskeyGenerated::render,
-                OwnPasskey.of(request));
+                OwnCredentials.passkey(request));
     }
 
     @Override
     public Answer submit(PageRequest request) {
-        OwnPasskey.passkeys(request)
+        request.requirePasskeys()
                 .rename(request.session(), request.id(0), request.field("name").strip(), request.browser());
         return Answer.goTo(SecurityPage.PATH, "passkey-renamed");
     }

@@ -12,7 +12,7 @@ import dev.castellan.server.people.signin.SignedIn;
 import java.util.List;
 import java.util.Map;
 
-/** Password, passkeys and sessions of who is signed in; its form changes the password, or sets a first one. */
+/** The password, the passkeys and the sessions of the signed-in user. The form sets or changes the password. */
 final class SecurityPage implements FormPage {
 
     static final String PATH = "/security";
@@ -34,7 +34,7 @@ final class SecurityPage implements FormPage {
                         SessionEndpoints.LIST,
                         Arguments.<Void>path(session.userId()).withQuery(Map.of("limit", "100")))
                 .data();
-        SecurityView view = new SecurityView(
+        View view = new View(
                 session.email(),
                 OwnCredentials.of(request),
                 request.passkeys().isPresent(),
@@ -60,4 +60,14 @@ final class SecurityPage implements FormPage {
         return Answer.goTo(PATH, hadPassword ? "password-changed" : "password-set")
                 .withHeader("Set-Cookie", request.context().cookies().begin(signedIn.secret()));
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param email e-mail address of the user, for password managers
+     * @param credentials the credentials of the user
+     * @param offersPasskeys whether the server offers passkeys
+     * @param sessions the sessions of the user
+     */
+    record View(String email, OwnCredentials credentials, boolean offersPasskeys, List<SessionLine> sessions) {}
 }

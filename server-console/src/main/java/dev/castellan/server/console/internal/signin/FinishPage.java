@@ -8,11 +8,12 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.OpenInvitation;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Sets the password of who was invited, and signs in. */
+/** Sets the password of the invited user, and signs in. */
 final class FinishPage implements FormPage {
 
     private static final String KEEP = "keep_passkey";
@@ -55,20 +56,30 @@ final class FinishPage implements FormPage {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the page for the code of a form. */
+    /** Returns the page for the code in the form. */
     static Answer page(PageRequest request) {
         String code = request.field("code").strip();
         OpenInvitation invitation = request.context().people().invitation(code);
-        String purpose = invitation.purpose().toString().toLowerCase(java.util.Locale.ROOT);
+        String purpose = invitation.purpose().toString().toLowerCase(Locale.ROOT);
         return Answer.page(
                 request.text("join.finish.title"),
                 JtefinishGenerated::render,
-                new FinishView(
-                        code,
-                        invitation.organizationName(),
-                        invitation.name(),
-                        invitation.email(),
-                        request.text("join.finish." + purpose),
-                        invitation.passkeys()));
+                new View(code, invitation, request.text("join.finish." + purpose)));
+    }
+
+    /**
+     * The view of the page. {@link #toString()} omits the code.
+     *
+     * @param code the code of the invitation
+     * @param invitation the invitation
+     * @param button the label of the button
+     */
+    record View(String code, OpenInvitation invitation, String button) {
+
+        /** Returns the e-mail address of the user, but not the code. */
+        @Override
+        public String toString() {
+            return "View[" + invitation.email() + "]";
+        }
     }
 }

@@ -8,8 +8,8 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
 /**
- * Takes the code of an invitation, which stands in the link after a {@code #}, so that neither a log nor a program that
- * opens links sees it. Shows whom it is for, and asks for a password.
+ * Accepts the code of an invitation, and then shows the page that sets a password. The link contains the code after a
+ * {@code #}, which browsers do not send: neither the log of a proxy nor a link scanner receives the code.
  */
 final class JoinPage implements FormPage {
 

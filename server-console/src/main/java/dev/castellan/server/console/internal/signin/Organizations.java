@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Which organization a person signs in to: what the form says, else the link, else what the browser remembers. The only
- * one goes without saying.
+ * Determines the organization for a sign-in: from the form, else from the link, else from the cookie. If the server has
+ * only one organization, the form does not ask for it.
  */
 final class Organizations {
 
     private Organizations() {}
 
-    /** Returns whether the form asks for it. */
+    /** Returns whether the form asks for the organization. */
     static boolean asks(PageRequest request) {
         return all(request).size() != 1;
     }
 
-    /** Returns what is known before anybody types, as a text; empty if nothing is. */
+    /** Returns the initial value of the field; empty if no organization is known. */
     static String known(PageRequest request) {
         String typed = request.form().value("organization");
         String linked = request.parameter("organization");
@@ -33,7 +33,7 @@ final class Organizations {
                                 .orElse("");
     }
 
-    /** Returns the organization that a form was sent for. */
+    /** Returns the organization that the form names. */
     static UUID chosen(PageRequest request) {
         List<UUID> all = all(request);
         if (all.size() == 1) {

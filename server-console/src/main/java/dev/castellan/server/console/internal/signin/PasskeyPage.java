@@ -1,17 +1,18 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ScriptPage;
 import dev.castellan.server.people.PeoplePasskeys;
-import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.UUID;
 
-/** Signs in with a passkey: answers what to ask the authenticator for, then takes what it answered. */
+/**
+ * Signs in with a passkey. The first request returns the options for the authenticator, the second request sends the
+ * response of the authenticator.
+ */
 final class PasskeyPage implements ScriptPage {
 
     @Override
@@ -36,10 +37,10 @@ final class PasskeyPage implements ScriptPage {
 
     @Override
     public Answer submit(PageRequest request) {
-        PeoplePasskeys passkeys = of(request);
+        PeoplePasskeys passkeys = request.requirePasskeys();
         UUID organization = Organizations.chosen(request);
         String answer = request.field("answer");
-        return request.inTurnOf(organization, () -> {
+        return request.runFor(organization, () -> {
             if (answer.isEmpty()) {
                 String email = request.field("email").strip();
                 return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, request.browser())
@@ -47,9 +48,5 @@ final class PasskeyPage implements ScriptPage {
             }
             return SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, request.browser()));
         });
-    }
-
-    static PeoplePasskeys of(PageRequest request) {
-        return request.passkeys().orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, request.text("problem.not-found")));
     }
 }

@@ -7,7 +7,7 @@ import dev.castellan.server.console.internal.page.ScriptPage;
 import dev.castellan.server.people.PeoplePasskeys;
 import java.util.List;
 
-/** Asks again who is there, by a passkey. */
+/** Re-authenticates the user with a passkey. */
 final class PasskeyReauthenticationPage implements ScriptPage {
 
     @Override
@@ -27,7 +27,7 @@ final class PasskeyReauthenticationPage implements ScriptPage {
 
     @Override
     public Answer submit(PageRequest request) {
-        PeoplePasskeys passkeys = PasskeyPage.of(request);
+        PeoplePasskeys passkeys = request.requirePasskeys();
         String answer = request.field("answer");
         return answer.isEmpty()
                 ? Answer.json(passkeys.beginConfirmation(request.session()).options())

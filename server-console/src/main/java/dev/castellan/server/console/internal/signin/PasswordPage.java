@@ -7,7 +7,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
-/** Signs in with address and password. */
+/** Signs in with an e-mail address and a password. */
 final class PasswordPage implements FormPage {
 
     @Override

@@ -4,9 +4,10 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 
-/** Asks again who is there, before something that needs a recent sign-in, and returns to it. */
+/** Re-authenticates the user with the password before an action that requires a recent sign-in. Then returns to the action. */
 final class ReauthenticationPage implements FormPage {
 
     @Override
@@ -21,10 +22,7 @@ final class ReauthenticationPage implements FormPage {
 
     @Override
     public Answer show(PageRequest request) {
-        return Answer.page(
-                request.text("reauthentication.title"),
-                JtereauthenticationGenerated::render,
-                ReauthenticationView.of(request));
+        return Answer.page(request.text("reauthentication.title"), JtereauthenticationGenerated::render, view(request));
     }
 
     @Override
@@ -34,4 +32,22 @@ final class ReauthenticationPage implements FormPage {
                 .confirm(request.session(), request.field("password"), request.browser())
                 .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
     }
+
+    private static View view(PageRequest request) {
+        ActiveSession session = request.session();
+        boolean hasPasskey = request.passkeys()
+                .filter(passkeys -> !passkeys.list(session).isEmpty())
+                .isPresent();
+        return new View(session.email(), SignInView.of(request).query(), request.hasPassword(), hasPasskey);
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param email e-mail address of the user, for password managers
+     * @param query the query for the actions of the forms, with its question mark; empty without parameters
+     * @param hasPassword whether the user has a password
+     * @param hasPasskey whether the user has a passkey
+     */
+    record View(String email, String query, boolean hasPassword, boolean hasPasskey) {}
 }

@@ -8,7 +8,7 @@ public final class SignInPages {
 
     private SignInPages() {}
 
-    /** Returns all of them. */
+    /** Returns all of these pages. */
     public static List<Page> all() {
         return List.of(
                 new PasswordPage(),

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the forms of sign-in show.
+ * The view of the sign-in pages.
  *
- * @param organization the organization that is known, as a text; empty if none is
- * @param asksOrganization whether the form has a field for it
- * @param offersPasskeys whether the server has passkeys
- * @param query what the action of the form takes along, with its question mark; empty if nothing
+ * @param organization the initial value of the organization; empty if unknown
+ * @param asksOrganization whether the form has a field for the organization
+ * @param offersPasskeys whether the server offers passkeys
+ * @param query the query for the actions of the forms, with its question mark; empty without parameters
  */
 public record SignInView(String organization, boolean asksOrganization, boolean offersPasskeys, String query) {
 

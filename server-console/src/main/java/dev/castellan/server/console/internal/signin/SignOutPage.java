@@ -7,7 +7,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
-/** Ends the session. It has no page of its own: who opens it is sent to the overview. */
+/** Ends the session. A GET request is redirected to the overview. */
 final class SignOutPage implements FormPage {
 
     @Override
@@ -35,7 +35,7 @@ final class SignOutPage implements FormPage {
         if (request.user() != null) {
             request.context().people().signOut(request.session(), request.browser());
         }
-        // not "cookies", which would reach other programs of the domain, and not "storage", which holds the theme only
+        // not "cookies", which would delete the cookies of other programs on the domain; "storage" holds only the theme
         return Answer.goTo("/sign-in", "signed-out")
                 .withHeader("Set-Cookie", request.context().cookies().end())
                 .withHeader("Clear-Site-Data", "\"cache\"");

@@ -5,7 +5,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.SignedIn;
 
-/** Gives a browser its session, and sends it where it wanted to go. */
+/** Sets the session cookie, and redirects the browser to the page that it requested. */
 final class SignedInAnswer {
 
     private SignedInAnswer() {}

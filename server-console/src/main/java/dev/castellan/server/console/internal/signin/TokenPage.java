@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.People;
 import java.util.List;
 
-/** Signs in with an API token, as the first admin does who has no password yet. */
+/** Signs in with an API token. The first admin signs in this way before setting a password. */
 final class TokenPage implements FormPage {
 
     @Override
@@ -35,7 +35,7 @@ final class TokenPage implements FormPage {
     public Answer submit(PageRequest request) {
         String token = request.field("token").strip();
         People people = request.context().people();
-        return request.inTurnOf(
+        return request.runFor(
                 people.findOrganization(token).orElse(null),
                 () -> SignedInAnswer.of(request, people.signIn(token, request.browser())));
     }

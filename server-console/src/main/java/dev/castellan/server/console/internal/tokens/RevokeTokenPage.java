@@ -1,16 +1,13 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.spi.Refusal;
-import java.util.Optional;
 
-/** Asks before a token is revoked. */
+/** Asks the user to confirm the revocation of a token. */
 public final class RevokeTokenPage implements ConfirmationPage {
 
     @Override
@@ -25,10 +22,10 @@ public final class RevokeTokenPage implements ConfirmationPage {
 
     @Override
     public Confirmation ask(PageRequest request) {
-        TokenRow token = row(request);
-        return Confirmation.danger(
-                        request, "tokens.revoke", request.text("tokens.revoke.what", token.name()), "/tokens")
-                .naming(token.prefix() + "…");
+        dev.castellan.server.store.rows.TokenRow token = token(request);
+        String name = TokenRow.name(request, token.name());
+        return Confirmation.danger(request, "tokens.revoke", request.text("tokens.revoke.what", name), "/tokens")
+                .withCode(token.prefix() + "…");
     }
 
     @Override
@@ -37,18 +34,11 @@ public final class RevokeTokenPage implements ConfirmationPage {
         return Answer.goTo("/tokens", "token-revoked");
     }
 
-    /** Returns the token, if it is one of who is signed in: an admin may revoke others', but not on this page. */
-    private static TokenRow row(PageRequest request) {
-        Optional<TokenRow> own = request.context()
-                .server()
-                .store()
-                .read(
-                        request.session().organizationId(),
-                        view -> view.tokens()
-                                .get(request.id(0))
-                                .filter(token ->
-                                        token.userId().equals(request.session().userId()))
-                                .map(token -> TokenRow.of(request, token)));
-        return own.orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, request.text("problem.not-found")));
+    /** Returns the token of the signed-in user. Admins revoke the tokens of other users on another page. */
+    private static dev.castellan.server.store.rows.TokenRow token(PageRequest request) {
+        return request.readOrganization(view -> view.tokens()
+                        .get(request.id(0))
+                        .filter(token -> token.userId().equals(request.session().userId())))
+                .orElseThrow(request::notFound);
     }
 }

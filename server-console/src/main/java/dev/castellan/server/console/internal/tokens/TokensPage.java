@@ -7,17 +7,17 @@ import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of who is signed in, and the form that creates one, whose secret is shown this once. */
+/** The tokens of the signed-in user. The form creates a token, which the page shows once. */
 public final class TokensPage implements FormPage {
 
     @Override
@@ -47,14 +47,22 @@ public final class TokensPage implements FormPage {
     }
 
     private static Answer page(PageRequest request, @Nullable CreatedToken created) {
+        ListPlace place = ListPlace.of(request);
         Page<Token> tokens =
-                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(request)));
-        TokensView view = new TokensView(
+                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(place.query()));
+        View view = new View(
                 created,
                 tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
-                ListPlace.of(request).links("/tokens", tokens.nextCursor()),
-                TokenLife.CHOICES,
-                TokenLife.chosen(request.form().value("expires")));
+                place.links("/tokens", tokens.nextCursor()));
         return Answer.page(request.text("tokens.title"), JtelistGenerated::render, view);
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param created the new token; absent if the page created none
+     * @param rows the tokens on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(@Nullable CreatedToken created, List<TokenRow> rows, PageLinks pages) {}
 }
