@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Names end what they begin, and nothing else. */
+/** Names close the isolates that they open, and no others. */
 final class BidiIsolationTest {
 
     @Test

@@ -1,4 +1,4 @@
-/** Tests of the texts of pages. */
+/** Tests of the layout of pages. */
 @NullMarked
 package dev.castellan.server.console.internal.layout;
 

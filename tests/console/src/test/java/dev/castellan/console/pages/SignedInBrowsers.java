@@ -5,21 +5,21 @@ import dev.castellan.console.browser.Settings;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The visitors of a scene, each with a browser that stays at hand. */
-final class Visits implements AutoCloseable {
+/** The users of a scene with their browsers, which stay open between pages. */
+final class SignedInBrowsers implements AutoCloseable {
 
     private static final int DESKTOP = 1280;
 
     private final Scene scene;
-    private final Map<Visitor, Browser> browsers = new EnumMap<>(Visitor.class);
+    private final Map<BrowserUser, Browser> browsers = new EnumMap<>(BrowserUser.class);
 
-    Visits(Scene scene) {
+    SignedInBrowsers(Scene scene) {
         this.scene = scene;
     }
 
-    /** Opens a page, and returns the browser that shows it, and that has recorded what came with it, and no more. */
+    /** Opens a page, and returns its browser, whose recording covers this page only. */
     Browser open(ShownPage page) {
-        Browser browser = browser(page.visitor());
+        Browser browser = browser(page.user());
         browser.width(DESKTOP).theme("light");
         page.prepare(browser, scene);
         browser.leaving().recording();
@@ -33,15 +33,15 @@ final class Visits implements AutoCloseable {
         scene.close();
     }
 
-    private Browser browser(Visitor visitor) {
-        Browser known = browsers.get(visitor);
+    private Browser browser(BrowserUser user) {
+        Browser known = browsers.get(user);
         if (known != null) {
             return known;
         }
         Browser browser = Browser.of(scene.world());
         Settings.withoutCache(browser);
-        browsers.put(visitor, browser);
-        scene.signIn(browser, visitor);
+        browsers.put(user, browser);
+        scene.signIn(browser, user);
         return browser;
     }
 }
