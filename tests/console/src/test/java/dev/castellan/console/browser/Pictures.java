@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.openqa.selenium.OutputType;
 
-/** Takes pictures of pages. */
+/** Takes screenshots of pages. */
 public final class Pictures {
 
     private Pictures() {}
 
-    /** Writes a picture of the whole page that the browser is at. */
+    /** Writes a screenshot of the whole current page. */
     public static void write(Browser browser, Path file) {
         Map<String, Object> shot =
                 browser.command("Page.captureScreenshot", Map.of("captureBeyondViewport", true, "clip", page(browser)));

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Names and values as browsers send them in queries and in forms: as {@code application/x-www-form-urlencoded}, or as
- * {@code multipart/form-data} where a value may be large.
+ * Decodes queries and forms: {@code application/x-www-form-urlencoded}, and {@code multipart/form-data} for large
+ * values.
  */
 public final class FormData {
 
@@ -27,8 +27,8 @@ public final class FormData {
     /**
      * Reads the form in the body of a request.
      *
-     * @return the values of each name, in their order
-     * @throws Refusal if it is none, or is too large
+     * @return the values by name
+     * @throws Refusal if the body is not a form or is too large
      */
     public static Map<String, List<String>> ofBody(ApiRequest request) {
         String type = type(request);
@@ -47,7 +47,7 @@ public final class FormData {
     /**
      * Reads the query of a request.
      *
-     * @throws Refusal if it is malformed
+     * @throws Refusal if the query is malformed
      */
     public static Map<String, List<String>> ofQuery(ApiRequest request) {
         return request.query().isEmpty() ? Map.of() : parse(request.query());
