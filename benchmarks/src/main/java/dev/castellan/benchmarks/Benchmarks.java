@@ -20,11 +20,15 @@ public final class Benchmarks {
     private Benchmarks() {}
 
     /**
-     * Measures and prints.
+     * Measures and prints, or draws a printed table.
      *
      * @param args rows and options; without a row, prints the usage
      */
     public static void main(String[] args) throws Exception {
+        if (args.length == 4 && args[0].equals("plot")) {
+            Files.writeString(Path.of(args[2]), Plot.of(Files.readAllLines(Path.of(args[1])), args[3]));
+            return;
+        }
         Map<String, Row> rows = rows();
         List<String> chosen = new ArrayList<>();
         int seconds = 6;
@@ -48,6 +52,8 @@ public final class Benchmarks {
         if (chosen.isEmpty() || !rows.keySet().containsAll(chosen)) {
             System.out.printf("""
                     benchmarks [OPTION=VALUE..] ROW..
+                    benchmarks plot TABLE SVG BEGINNING
+                      draws the rows of a printed table that begin with a text, such as GET or memory
                     rows: %s
                     options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
                       jar=FILE of a runnable server, may be repeated to compare versions;

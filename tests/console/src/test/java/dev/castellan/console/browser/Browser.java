@@ -179,9 +179,14 @@ public final class Browser implements AutoCloseable {
 
     /** Sets the width of the window. */
     public Browser width(int pixels) {
+        return window(pixels, 900);
+    }
+
+    /** Makes the window this wide and high. */
+    public Browser window(int width, int height) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
-                Map.of("width", pixels, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
         return this;
     }
 

@@ -105,7 +105,11 @@ public final class World implements AutoCloseable {
 
     /** Invites a client into projects, and returns the response. */
     public JsonNode invite(String name, String email, List<String> projects) {
-        Map<String, ?> body = Map.of("name", name, "email", email, "role", "client", "project_ids", projects);
+        return invite(Map.of("name", name, "email", email, "role", "client", "project_ids", projects));
+    }
+
+    /** Invites a user as the first admin, and returns the answer. */
+    public JsonNode invite(Map<String, ?> body) {
         return call(
                 "POST",
                 "/users/invitations",
