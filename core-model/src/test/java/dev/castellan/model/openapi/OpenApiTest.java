@@ -146,7 +146,9 @@ class OpenApiTest {
     /** Generated clients in PHP, Ruby, C# and Python match a pattern against the value that they parsed. */
     @Test
     void noSchemaHasAPatternBesideAFormat() {
-        assertThat(document(Deployment.standard()).findParents("format")).isNotEmpty().noneMatch(s -> s.has("pattern"));
+        assertThat(document(Deployment.standard()).findParents("format"))
+                .isNotEmpty()
+                .noneMatch(s -> s.has("pattern"));
     }
 
     /**

@@ -27,7 +27,8 @@ class DurationTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "30", "s", "-1s", "1.5s", "1 s", "1w", "1234567890s", "soon", "PT", "PT9999999999999999H"})
+    @ValueSource(
+            strings = {"", "30", "s", "-1s", "1.5s", "1 s", "1w", "1234567890s", "soon", "PT", "PT9999999999999999H"})
     void otherTextIsNone(String text) {
         assertThat(DurationText.parse(text)).isNull();
     }

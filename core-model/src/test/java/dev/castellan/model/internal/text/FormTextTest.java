@@ -23,7 +23,20 @@ class FormTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"%", "%4", "%g4", "%4g", "%\uff14\uff11", "%C3", "%C0%80", "%ED%A0%80", "%FF", "a+%E2%82", "\u5b57"})
+    @ValueSource(
+            strings = {
+                "%",
+                "%4",
+                "%g4",
+                "%4g",
+                "%\uff14\uff11",
+                "%C3",
+                "%C0%80",
+                "%ED%A0%80",
+                "%FF",
+                "a+%E2%82",
+                "\u5b57"
+            })
     void otherTextIsNone(String text) {
         assertThat(FormText.decode(text)).isNull();
     }
