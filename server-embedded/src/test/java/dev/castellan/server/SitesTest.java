@@ -59,6 +59,17 @@ final class SitesTest {
     }
 
     @Test
+    void redirectsABrowserFromTheRootAndNoOtherClient() {
+        String html = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
+        assertThat(exchange("GET /", html)).contains(" 302 ", "Location: /front/site\r\n", "Vary: Accept\r\n");
+        assertThat(exchange("HEAD /", html)).contains(" 302 ");
+        assertThat(exchange("POST /", html)).contains(" 401 ");
+        assertThat(exchange("GET /other", html)).contains(" 401 ");
+        assertThat(exchange("GET /", "application/json")).contains(" 401 ");
+        assertThat(exchange("GET /", "*/*")).contains(" 401 ");
+    }
+
+    @Test
     void answersHeadWithoutTheBody() {
         assertThat(exchange("HEAD /site")).contains("Content-Length: 10").endsWith("\r\n\r\n");
     }
@@ -207,6 +218,14 @@ final class SitesTest {
     private String exchange(String line) {
         try (RawConnection connection = open()) {
             return connection.send(head(line)).readToEnd();
+        }
+    }
+
+    private String exchange(String line, String accept) {
+        try (RawConnection connection = open()) {
+            return connection
+                    .send(head(line).replace("Connection:", "Accept: " + accept + "\r\nConnection:"))
+                    .readToEnd();
         }
     }
 

@@ -31,9 +31,13 @@ public final class OpenSites implements AutoCloseable {
         }
     }
 
-    /** Returns a service that also answers the requests for the sites. */
+    /** Returns a service that also answers the requests for the sites, and redirects browsers to the first site. */
     public ApiService beside(ApiService service) {
-        return sites.isEmpty() ? service : new SiteService(service, List.copyOf(sites));
+        if (sites.isEmpty()) {
+            return service;
+        }
+        return new RootRedirect(
+                new SiteService(service, List.copyOf(sites)), sites.get(0).path());
     }
 
     /** Closes every site. Call this method after the last request. */

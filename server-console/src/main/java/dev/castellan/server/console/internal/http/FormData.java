@@ -2,9 +2,8 @@ package dev.castellan.server.console.internal.http;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.internal.text.FormText;
 import dev.castellan.server.spi.Refusal;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,33 +72,11 @@ public final class FormData {
     }
 
     private static String decode(String text) {
-        byte[] bytes = new byte[text.length()];
-        int length = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '%') {
-                bytes[length++] = (byte) (digit(text, i + 1) << 4 | digit(text, i + 2));
-                i += 2;
-            } else {
-                bytes[length++] = (byte) (c == '+' ? ' ' : c);
-            }
-        }
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes, 0, length))
-                    .toString();
-        } catch (CharacterCodingException e) {
+        String decoded = FormText.decode(text);
+        if (decoded == null) {
             throw malformed();
         }
-    }
-
-    private static int digit(String text, int index) {
-        int digit = index < text.length() ? Character.digit(text.charAt(index), 16) : -1;
-        if (digit < 0) {
-            throw malformed();
-        }
-        return digit;
+        return decoded;
     }
 
     private static Refusal malformed() {
