@@ -1,11 +1,11 @@
 /**
- * The conformance suite: literal cases against any deployment of the API by its URL, with a report.
+ * The conformance suite, which plays literal cases against any deployment of the API and writes a report.
  *
- * <p>JUnit is needed only by who extends {@link dev.castellan.conformance.ConformanceTests}. WireMock is needed only by who
- * uses {@link dev.castellan.conformance.stubs}; its jar cannot be a module, so it stays on the class path, and the option
- * {@code --add-reads dev.castellan.conformance=ALL-UNNAMED} lets this module use it.
+ * <p>Only subclasses of {@link dev.castellan.conformance.ConformanceTests} need JUnit. Only users of {@link
+ * dev.castellan.conformance.stubs} need WireMock. Its jar cannot be a module and stays on the class path, so the option
+ * {@code --add-reads dev.castellan.conformance=ALL-UNNAMED} must let this module read it.
  */
-@SuppressWarnings("opens") // a package of resources only
+@SuppressWarnings("opens") // the package holds only resources
 module dev.castellan.conformance {
     requires transitive dev.castellan.model;
     requires com.fasterxml.jackson.databind;
@@ -20,9 +20,9 @@ module dev.castellan.conformance {
     exports dev.castellan.conformance.report;
     exports dev.castellan.conformance.stubs;
 
-    // JUnit calls the methods of ConformanceTests
+    // JUnit calls the methods of ConformanceTests.
     opens dev.castellan.conformance to
             org.junit.platform.commons;
-    // WireMock reads the ready stubs
+    // WireMock reads the ready stubs.
     opens castellan.wiremock.mappings;
 }

@@ -18,6 +18,7 @@ module dev.castellan.model {
     exports dev.castellan.model.internal.text to
             dev.castellan.client,
             dev.castellan.server,
+            dev.castellan.server.console,
             dev.castellan.server.jdbc,
             dev.castellan.server.standalone,
             dev.castellan.harness,

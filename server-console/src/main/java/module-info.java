@@ -1,6 +1,6 @@
 /**
- * The console: pages that a server shows beside its API, on which people sign in and manage what they may. Start with
- * {@link dev.castellan.server.console.Console}.
+ * The console: web pages of a server on which users sign in and manage the organization. Start with {@link
+ * dev.castellan.server.console.Console}.
  */
 module dev.castellan.server.console {
     requires dev.castellan.model;

@@ -1,11 +1,12 @@
 /**
- * The service as a library. {@link dev.castellan.server} is for those who embed it, {@link dev.castellan.server.spi} for
- * those who add to it, and {@link dev.castellan.server.store} for those who keep its state elsewhere.
+ * The service as a library. Programs that embed the server use {@link dev.castellan.server}. Extensions of the server
+ * use {@link dev.castellan.server.spi}. Stores of its state implement {@link dev.castellan.server.store}.
  */
-@SuppressWarnings("module") // the modules that are named here come later in the build
+@SuppressWarnings("module") // the build compiles the named modules later
 module dev.castellan.server {
     requires transitive dev.castellan.model;
-    // Undertow and XNIO are automatic modules, named by their jars. Only CastellanHandler shows a type of theirs.
+    // Undertow and XNIO are automatic modules, named by their jars. Only CastellanHandler has an Undertow type in its
+    // API.
     requires transitive undertow.core;
     requires xnio.api;
     requires org.pcollections;
@@ -24,11 +25,11 @@ module dev.castellan.server {
     exports dev.castellan.server.store.rows;
     exports dev.castellan.server.undertow;
 
-    // the management port and the test server are fronts of their own, over other services
+    // the management port and the test server use this front for other services
     exports dev.castellan.server.internal.front to
             dev.castellan.server.standalone,
             dev.castellan.harness;
-    // whoever signs people in counts addresses, and writes audit events in transactions of its own
+    // the modules for people count addresses, and write audit events in other transactions than operations
     exports dev.castellan.server.internal.address to
             dev.castellan.server.people,
             dev.castellan.server.console,
@@ -40,7 +41,7 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.execution to
             dev.castellan.server.people,
             dev.castellan.server.console;
-    // a restored backup must keep the rules of requests, and so must those who sign people in
+    // a restored backup and the modules for people must keep the rules of requests
     exports dev.castellan.server.internal.rules to
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
@@ -50,11 +51,11 @@ module dev.castellan.server {
             dev.castellan.harness,
             dev.castellan.server.jdbc,
             dev.castellan.server.people;
-    // passwords are hashed, and the pages of management made, on threads of their own
+    // the modules hash passwords, and create management pages, on threads of a FairQueue
     exports dev.castellan.server.internal.workers to
             dev.castellan.server.people,
             dev.castellan.server.standalone;
-    // people get ids and secrets as clients do
+    // people get ids and secrets from the same sources as clients
     exports dev.castellan.server.internal.settings to
             dev.castellan.server.people;
 }

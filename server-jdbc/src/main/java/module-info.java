@@ -1,15 +1,15 @@
 /**
- * The durable store of the server: a SQLite file on one machine, or PostgreSQL for many nodes.
+ * A durable store for the server, in a SQLite file on one machine or in PostgreSQL for any number of servers.
  *
- * <p>Flyway, Jdbi and the driver of PostgreSQL are automatic modules, since their jars declare no module. The name
- * {@code flyway.core} comes from the name of the file, so that file must keep its name on a module path.
+ * <p>Flyway, Jdbi and the PostgreSQL driver are automatic modules, because their jars declare no module. The module
+ * name {@code flyway.core} derives from the name of the jar, so the jar must keep its name on a module path.
  */
 module dev.castellan.server.jdbc {
     requires com.zaxxer.hikari;
     requires dev.castellan.model;
     requires transitive dev.castellan.server;
     requires flyway.core;
-    // used by Jdbi, which as an automatic module cannot require it
+    // Jdbi uses it, but an automatic module cannot require it
     requires io.leangen.geantyref;
     requires java.sql;
     requires org.jdbi.v3.core;

@@ -1,6 +1,7 @@
 /**
- * How people sign in to a server: invitations, passwords, passkeys, sessions. It shows no pages and speaks no HTTP: a
- * console does, or the pages of a program that embeds the server. Start with {@link dev.castellan.server.people.People}.
+ * Signs people in to a server with invitations, passwords and passkeys, and manages their sessions. Contains no pages
+ * and no HTTP. The console or the embedding application provides the pages. Start with
+ * {@link dev.castellan.server.people.People}.
  */
 module dev.castellan.server.people {
     requires com.nulabinc.zxcvbn;
@@ -9,7 +10,7 @@ module dev.castellan.server.people {
     requires transitive dev.castellan.server;
     requires org.bouncycastle.provider;
     requires static org.jspecify;
-    // exceptions of WebAuthn4J
+    // for the exceptions of WebAuthn4J
     requires tools.jackson.core;
 
     exports dev.castellan.server.people;

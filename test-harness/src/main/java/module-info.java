@@ -1,4 +1,4 @@
-/** Servers for tests: tenants on a real server, each with fixtures, stubs, faults, a journal and a clock of its own. */
+/** A real server for tests. Each tenant has separate fixtures, stubs, faults, journal and clock. */
 // undertow.core and xnio.api, which dev.castellan.server requires, and okio, which okhttp3 requires, are automatic
 // modules
 module dev.castellan.harness {
@@ -8,9 +8,9 @@ module dev.castellan.harness {
     requires org.pcollections;
     requires org.snakeyaml.engine;
     requires static org.jspecify;
-    // whoever tests with JUnit brings it
+    // tests with JUnit add it
     requires static org.junit.jupiter.api;
-    // whoever tests with Spring brings it
+    // tests with Spring add it
     requires static spring.beans;
     requires static spring.context;
     requires static spring.core;
@@ -26,10 +26,10 @@ module dev.castellan.harness {
     exports dev.castellan.harness.spring;
     exports dev.castellan.harness.stubs;
 
-    // JUnit creates the extension, which is not public
+    // JUnit creates the extension, which is package-private
     opens dev.castellan.harness.junit to
             org.junit.platform.commons;
-    // Spring and JUnit create what the annotation needs
+    // Spring and JUnit create package-private classes of this package
     opens dev.castellan.harness.spring to
             org.junit.platform.commons,
             spring.core;

@@ -64,7 +64,7 @@ async function round(): Promise<void> {
   await users.usersDelete({ id: account.userId });
 }
 
-// With the flag that JSON Schema asks for, and without, as many do.
+// With the flag that JSON Schema requires, and without it, as in many validators.
 function patterns(): void {
   const document = JSON.parse(require("fs").readFileSync(process.env.CASTELLAN_DOCUMENT, "utf-8"));
   const pattern: string = document.components.schemas.ProjectCreate.properties.name.pattern;

@@ -12,9 +12,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Eighty requests a second of one organization: alone, and while another organization attacks the server. A row is held
- * if no request fails, p99 is under 100 ms and none takes a second, and if memory, descriptors and threads are ten seconds
- * later as they were before.
+ * Measures eighty requests a second of one organization, first alone and then while another organization attacks the
+ * server. The server holds if no request fails, the 99th percentile is under 100 ms, every request takes less than a
+ * second, the log reports no lack of memory, and memory, descriptors and threads return to about their previous values
+ * within ten seconds after the attack.
  */
 final class AttackRow implements Row {
 

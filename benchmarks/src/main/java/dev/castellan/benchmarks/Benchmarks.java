@@ -12,27 +12,23 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Measures the rows that are named, and prints them as one table, with the figures of peers beside. */
+/** Measures the rows that the arguments name, and prints them as a table with the figures of comparable programs. */
 public final class Benchmarks {
 
-    private static final String USAGE = """
-            benchmarks [OPTION=VALUE..] ROW..
-            rows: %s
-            options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
-              jar=FILE of a runnable server, may be repeated to compare versions;
-              store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
-            attacks: %s
-            """;
     private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");
 
     private Benchmarks() {}
 
     /**
-     * Measures and prints.
+     * Measures and prints, or draws a printed table.
      *
-     * @param args rows and options; none to print them
+     * @param args rows and options; without a row, prints the usage
      */
     public static void main(String[] args) throws Exception {
+        if (args.length == 4 && args[0].equals("plot")) {
+            Files.writeString(Path.of(args[2]), Plot.of(Files.readAllLines(Path.of(args[1])), args[3]));
+            return;
+        }
         Map<String, Row> rows = rows();
         List<String> chosen = new ArrayList<>();
         int seconds = 6;
@@ -54,7 +50,16 @@ public final class Benchmarks {
             }
         }
         if (chosen.isEmpty() || !rows.keySet().containsAll(chosen)) {
-            System.out.printf(USAGE, rows.keySet(), List.of(AttackKind.values()));
+            System.out.printf("""
+                    benchmarks [OPTION=VALUE..] ROW..
+                    benchmarks plot TABLE SVG BEGINNING
+                      draws the rows of a printed table that begin with a text, such as GET or memory
+                    rows: %s
+                    options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
+                      jar=FILE of a runnable server, may be repeated to compare versions;
+                      store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
+                    attacks: %s
+                    """, rows.keySet(), List.of(AttackKind.values()));
             System.exit(2);
         }
         Settings settings = new Settings(
@@ -82,6 +87,7 @@ public final class Benchmarks {
         rows.put("growth", new GrowthRow());
         rows.put("console", new ConsoleRow());
         rows.put("attacks", new AttackRow());
+        rows.put("people", new PeopleRow());
         rows.put("thief", new ThiefRow());
         return rows;
     }

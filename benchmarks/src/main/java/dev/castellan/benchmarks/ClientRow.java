@@ -25,8 +25,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * A call of the client beside the same call with OkHttp and Jackson: CPU time, throughput and allocation, with 1 and 32
- * threads, by JMH. All take turns, each in fresh JVMs.
+ * Compares a call of the client with the same call through OkHttp and Jackson: CPU time, allocation and elapsed time,
+ * with 1 and 32 threads, measured by JMH. The two alternate in fresh JVMs.
  */
 public final class ClientRow implements Row {
 
@@ -84,7 +84,9 @@ public final class ClientRow implements Row {
                 title, quartile(results, operation + "Raw", value), quartile(results, operation + "Castellan", value));
     }
 
-    /** Returns the lower quartile of all iterations, since other work of the machine only makes iterations slower. */
+    /**
+     * Returns the lower quartile of all iterations, because other work on the machine can only slow an iteration down.
+     */
     private static double quartile(List<RunResult> results, String benchmark, ToDoubleFunction<IterationResult> value) {
         double[] values = results.stream()
                 .filter(run -> run.getParams().getBenchmark().endsWith("." + benchmark))
@@ -102,12 +104,11 @@ public final class ClientRow implements Row {
     }
 
     /**
-     * Adds the CPU time that the process spent on one operation, which is more stable than elapsed time on a shared
-     * machine.
+     * Adds the CPU time of the process for one operation, which is more stable than elapsed time on a shared machine.
      */
     public static final class CpuProfiler implements InternalProfiler {
 
-        /** The name of the result, which is in microseconds. */
+        /** The name of the result, in microseconds. */
         static final String RESULT = "cpu.norm";
 
         private final OperatingSystemMXBean system =

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The time to the first byte of each page of the console of a large organization, over a socket, for one browser at a
- * time: median, 99th percentile and size.
+ * Measures the time to the first byte of each console page of a large organization. Requests come over a socket, from
+ * one browser at a time. Prints the median and the 99th percentile.
  */
 final class ConsoleRow implements Row {
 
@@ -30,7 +30,7 @@ final class ConsoleRow implements Row {
         }
     }
 
-    /** Measures all pages with this many requests each. */
+    /** Measures all pages, each with this number of requests. */
     static void measure(StoreKind kind, DataSize size, int requests, Table table)
             throws IOException, InterruptedException, SQLException {
         Instant now = Instant.now();

@@ -15,12 +15,12 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A request over sockets to the runnable server, in memory, beside the same Undertow that answers a constant of the same
- * size. Servers take turns, each in fresh processes: their first 12 seconds, then, for changes, until the store holds
- * 500,000 rows, then when they are warm.
+ * Compares the runnable server, with its store in memory, with a plain Undertow that answers a constant of the same
+ * size. Requests come over sockets, and the servers alternate in fresh processes. Measures the first 12 seconds, then
+ * sends requests that change the store until it has 500,000 rows, then measures the warm server.
  */
 enum FrontRow implements Row {
-    /** An authenticated {@code GET /users/me}. */
+    /** {@code GET /users/me} with a token. */
     GET("GET", "/users/me", "", 0),
     /** {@code POST /collections}. */
     POST("POST", "/collections", "{\"name\":\"Photos of the moon and of both poles\"}", 500_000);
@@ -92,6 +92,6 @@ enum FrontRow implements Row {
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** One process. */
+    /** The figures of one process. */
     private record Run(Measured first, Measured warm) {}
 }

@@ -12,15 +12,15 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * Requests without a socket to a small organization, and to one with 100,000 users, 1,000 projects and 1,000,000 audit
- * events: medians of one caller.
+ * Compares requests to a small organization with requests to an organization of 100,000 users, 1,000 projects and
+ * 1,000,000 audit events. Measures medians of a single caller without a socket.
  */
 final class GrowthRow implements Row {
 
     @Override
     public void measure(Settings settings, Table table) throws IOException, SQLException {
         for (StoreKind store : settings.stores()) {
-            // warms up the JVM
+            // Warms up the JVM.
             Map<String, Double> unused = micros(store, DataSize.SMALL);
             Map<String, Double> small = micros(store, DataSize.SMALL);
             Map<String, Double> large = micros(store, DataSize.LARGE);

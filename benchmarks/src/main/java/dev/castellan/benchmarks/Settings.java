@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How to measure.
+ * The settings of a measurement.
  *
- * @param time how long a figure is measured
- * @param processes how many fresh processes a median is made of
- * @param jars runnable servers
+ * @param time the duration of the measurement of a figure
+ * @param processes the number of fresh processes for a median
+ * @param jars the runnable servers
  * @param heap the heap of attacked servers, such as {@code 256m}
  * @param stores the stores to measure
  * @param attacks the attacks to run

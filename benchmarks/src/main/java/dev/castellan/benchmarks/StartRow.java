@@ -17,9 +17,9 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Times to a first answer over a socket, in milliseconds: of the harness with a server, a tenant and its client, in fresh
- * JVMs, beside the libraries that it is built on and beside WireMock, and in a warm JVM; and of the runnable server until
- * it serves. All take turns.
+ * Measures the milliseconds until the first answer over a socket. Measures the harness with a server, a tenant and its
+ * client in fresh JVMs, and compares it with the libraries that it uses and with WireMock. Then measures the harness in
+ * a warm JVM, and the start of the runnable server. The programs alternate.
  */
 final class StartRow implements Row {
 
@@ -71,7 +71,7 @@ final class StartRow implements Row {
         return (System.nanoTime() - start) / 1e6;
     }
 
-    /** The program of a fresh JVM. */
+    /** The program that a fresh JVM runs. */
     static final class FirstAnswer {
 
         private static final String ANSWER = "{\"name\":\"Ada\",\"role\":\"client\"}";
@@ -79,7 +79,7 @@ final class StartRow implements Row {
         private FirstAnswer() {}
 
         /**
-         * Starts a server, reads a value from an answer, and prints the milliseconds.
+         * Starts a server, reads a value from an answer, and prints the elapsed milliseconds.
          *
          * @param args {@code castellan}, {@code libraries} or {@code wiremock}
          */

@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Authenticated requests without a socket, a second, beside plain statements of the same driver: a read by key, and a
- * durable row. Then the same change beside one without an audit event. Each store has a process of its own, since code
- * that was compiled for one store is slower with another.
+ * Compares authenticated requests per second, without a socket, with plain statements of the same driver: a read by key
+ * and a durable insert. Then compares a change with the same change without an audit event. Each store runs in a
+ * separate process, because the JIT compiler optimizes for the first store that it sees.
  */
 final class StoreRow implements Row {
 
@@ -22,7 +22,7 @@ final class StoreRow implements Row {
     private static final int[] WRITERS = {1, 8, 32};
     private static final int MANY = 50;
     private static final long MILLIS = 250;
-    /** The code of a change is compiled after some ten thousand changes. */
+    /** The JIT compiler compiles the code of a change after about ten thousand changes. */
     private static final int WARM_UP_CALLS = 20_000;
 
     private static final int MOST_WARM_UP_ROUNDS = 60;
@@ -40,11 +40,11 @@ final class StoreRow implements Row {
     /**
      * Measures one store.
      *
-     * @param args the store, and the seconds for a figure
+     * @param args the store, and the number of seconds for a figure
      */
     public static void main(String[] args) throws IOException, SQLException {
         StoreKind kind = StoreKind.valueOf(args[0]);
-        int rounds = (int) Math.max(1, Integer.parseInt(args[1]) * 1_000 / MILLIS);
+        int rounds = (int) Math.max(1, Integer.parseInt(args[1]) * 1_000L / MILLIS);
         Table table = new Table(System.out);
         try (OpenStore ours = OpenStore.of(kind);
                 OpenStore silent = OpenStore.of(kind);
@@ -52,7 +52,7 @@ final class StoreRow implements Row {
                 BareStatements bare = ours.bareStatements(READERS)) {
             compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
             for (int writers : WRITERS) {
-                // SQLite has one writer
+                // SQLite allows one writer.
                 int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
                 String title = kind + ", POST, writers: " + writers;
                 compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
@@ -71,7 +71,7 @@ final class StoreRow implements Row {
         System.exit(0);
     }
 
-    /** Both take turns in short rounds, so that other work on the machine slows down both. */
+    /** Alternates between the two in short rounds, which lets other work on the machine slow both down. */
     private static void compare(
             Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
         warmUp(peer, peers);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The table that all rows are printed in, as Markdown: what was measured, the peer, Castellan, and their ratio. */
+/** The table of all rows as Markdown. Its columns are the subject, the peer, Castellan, and the ratio of the two. */
 final class Table {
 
     private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";
@@ -17,17 +17,17 @@ final class Table {
         this.out = out;
     }
 
-    /** Adds a row of two figures, and their ratio. */
+    /** Adds a row with two figures and their ratio. */
     void add(String what, double peer, double castellan) {
         line(what, text(peer), text(castellan), String.format(Locale.ROOT, "%.2f", castellan / peer));
     }
 
-    /** Adds a row of figures without a peer. */
+    /** Adds a row with a figure without a peer. */
     void add(String what, double castellan) {
         line(what, "", text(castellan), "");
     }
 
-    /** Adds a row of texts. */
+    /** Adds a row of text. */
     void add(String what, String peer, String castellan) {
         line(what, peer, castellan, "");
     }

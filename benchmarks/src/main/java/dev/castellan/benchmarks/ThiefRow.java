@@ -6,8 +6,8 @@ import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 
 /**
- * A thief mints tokens out of a stolen one as fast as four connections can, while an admin revokes all tokens of the user:
- * afterwards the server accepts none of them.
+ * A thief creates tokens from a stolen token through four connections while an administrator ends all tokens of the
+ * user. Counts the tokens that the server still accepts afterwards, which must be none.
  */
 final class ThiefRow implements Row {
 

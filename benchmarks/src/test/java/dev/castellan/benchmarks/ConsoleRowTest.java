@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** The row finds every page of the console in a small store. What it measures there means nothing. */
+/** Tests that the row finds every page of the console in a small store. The measured times are meaningless. */
 class ConsoleRowTest {
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

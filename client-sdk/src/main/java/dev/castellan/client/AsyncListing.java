@@ -104,7 +104,7 @@ public final class AsyncListing<T> {
         }
 
         /** Starts with the first page. Cancelling the returned future ends the iteration. */
-        public CompletableFuture<Void> start(CompletableFuture<P> first) {
+        CompletableFuture<Void> start(CompletableFuture<P> first) {
             follow(first);
             return done;
         }

@@ -21,13 +21,13 @@ public final class PasskeysClient {
     }
 
     /** Returns the same operations with these call options. */
-    public PasskeysClient with(CallOptions options) {
+    public PasskeysClient withOptions(CallOptions options) {
         return new PasskeysClient(calls.with(options));
     }
 
     /**
-     * Lists the passkeys of a user, in the order of their ids. Fetching a page throws {@link NotFoundException} if no user
-     * has this id, or the caller is a {@code client} and it is the id of another user.
+     * Lists the passkeys of a user, in the order of their ids. Fetching a page throws {@link NotFoundException} if the user
+     * does not exist, or if the caller is a {@code client} and asks for another user.
      */
     public Listing<Passkey> list(UUID userId) {
         return new Listing<>(calls, PasskeyEndpoints.LIST, Arguments.path(userId));
@@ -44,11 +44,11 @@ public final class PasskeysClient {
     }
 
     /**
-     * Deletes all passkeys of a user at once, and ends the sessions of the user that began with one. The password stays.
-     * Does nothing if the user has no passkeys.
+     * Deletes all passkeys of a user at once, and ends the sessions of the user that began with a passkey. The
+     * password stays. Has no effect if the user has no passkeys.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if no user has this id
+     * @throws NotFoundException if the user does not exist
      */
     public void deleteAll(UUID userId) {
         calls.run(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
@@ -64,7 +64,7 @@ public final class PasskeysClient {
         }
 
         /** Returns the same operations with these call options. */
-        public Async with(CallOptions options) {
+        public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 

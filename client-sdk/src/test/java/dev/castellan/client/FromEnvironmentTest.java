@@ -84,6 +84,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_TOKEN_FILE, /no/such/file, '''/no/such/file'' is not a file that can be read'",
         "CASTELLAN_PROJECT_ID, 1-2-3-4-5, '''1-2-3-4-5'' is not a UUID'",
         "CASTELLAN_DEADLINE, soon, '''soon'' is not a duration; write it like 500ms, 30s, 2m or PT1M30S'",
+        "CASTELLAN_DEADLINE, 25d, deadline: PT600H is not from 1 millisecond to 24 days",
         "CASTELLAN_DEADLINE, 0s, deadline: PT0S is not from 1 millisecond to 24 days",
         "CASTELLAN_DEADLINE, PT99999999999999H, deadline: PT99999999999999H is not from 1 millisecond to 24 days",
         "CASTELLAN_DEADLINE, 30, '''30'' is not a duration'",

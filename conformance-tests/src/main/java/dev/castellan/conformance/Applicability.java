@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 
-/** Decides which cases apply to a deployment of which only the URL is known. */
+/** Decides which cases apply to a deployment that is known only by its URL. */
 final class Applicability {
 
     private static final String GUARD = "needs a deletion guard";
@@ -22,7 +22,7 @@ final class Applicability {
         this.twoOrganizations = twoOrganizations;
     }
 
-    /** Returns why a case cannot be played; empty if it can. */
+    /** Returns the reason why a case does not apply, or empty if it applies. */
     Optional<String> reasonAgainst(CaseFile file) {
         Set<String> names = file.names();
         if (file.settings().containsKey("store")) {

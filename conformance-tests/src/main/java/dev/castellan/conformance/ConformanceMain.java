@@ -9,7 +9,10 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The suite as a program. Its exit status is 0 if no case failed, 1 if one did, 2 if the arguments are wrong. */
+/**
+ * Runs the suite from the command line. The exit status is 0 if no case failed, 1 if a case failed, and 2 if an
+ * argument is wrong or the deployment refuses access.
+ */
 public final class ConformanceMain {
 
     private static final String USAGE = """

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 
 /**
  * Plays literal cases against a deployment that is known by its URL, one after another. Each case creates the users,
- * projects and resources that it needs and deletes them afterwards; projects stay, because the API cannot delete them.
- * Used by one thread.
+ * projects and resources that it needs, and deletes them afterwards. Projects remain, because the API cannot delete
+ * them. Use it from one thread.
  *
  * <pre>{@code
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {
@@ -49,24 +49,24 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Returns the suite for a deployment that makes the same decisions as ours where the specification leaves them
-     * open.
+     * Returns the suite for a deployment that makes the same decisions as our server where the specification leaves a
+     * choice.
      */
     public static ConformanceSuite against(Target target) {
         return against(target, Profiles.ours(), KnownFailures.none());
     }
 
     /**
-     * Returns the suite for a deployment that makes other decisions, or that fails in known ways.
+     * Returns the suite for a deployment that makes other decisions or has known failures.
      *
-     * @param profile the decisions
-     * @param known the failures that are expected
+     * @param profile the decisions of the deployment
+     * @param known the cases that are expected to fail
      */
     public static ConformanceSuite against(Target target, Profile profile, KnownFailures known) {
         return new ConformanceSuite(target, profile, known, Clock.systemUTC());
     }
 
-    /** Returns all cases, in the order in which they are played. */
+    /** Returns all cases in the order in which they are played. */
     public static List<CaseFile> cases() {
         return CaseFiles.all();
     }
@@ -74,7 +74,7 @@ public final class ConformanceSuite implements AutoCloseable {
     /**
      * Plays all cases.
      *
-     * @param watch receives each result when its case is done
+     * @param watch receives the result of each case as soon as the case is done
      */
     public Results run(Consumer<CaseResult> watch) {
         List<CaseResult> results = new ArrayList<>();
@@ -87,9 +87,9 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Makes one call with each token of the target, so that a wrong URL or token is noticed before the first case.
+     * Makes one call with each token of the target. Detects a wrong URL or token before the first case.
      *
-     * @throws IllegalArgumentException if the deployment does not answer, or refuses a token
+     * @throws IllegalArgumentException if the deployment does not answer or refuses a token
      */
     public void requireAccess() {
         try {
@@ -99,7 +99,7 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Plays one case. Whatever goes wrong is in the result; nothing is thrown. */
+    /** Plays one case. The result reports every problem, and the method throws nothing. */
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
         return against.map(reason ->
@@ -119,13 +119,13 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Returns the URL of the deployment, and how many organizations are used. */
+    /** Returns the URL of the deployment and the number of organizations in use. */
     @Override
     public String toString() {
         return target.toString();
     }
 
-    /** Deletes what the cases shared. */
+    /** Deletes the objects that the cases share. */
     @Override
     public void close() {
         stages.close();

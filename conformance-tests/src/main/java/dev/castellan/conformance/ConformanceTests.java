@@ -19,10 +19,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The suite as JUnit tests, one for each case. Extend this class to run the suite in your build: with the default
- * constructor against the deployment that the system properties {@code castellan.target}, {@code
- * castellan.admin-token-file} and the others of {@link ConformanceMain} name, with the other constructor against a deployment that
- * your class starts.
+ * Runs the suite as JUnit tests, one for each case. Extend this class to run the suite in your build. The default
+ * constructor uses the deployment that the system properties {@code castellan.target},
+ * {@code castellan.admin-token-file} and the other options of {@link ConformanceMain} name. The other constructor uses
+ * a deployment that your class starts.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -33,16 +33,16 @@ public abstract class ConformanceTests {
     private final List<CaseResult> results = new ArrayList<>();
 
     /**
-     * Runs the suite against the deployment that system properties name.
+     * Runs the suite against the deployment that the system properties name.
      *
-     * @throws IllegalArgumentException if one is missing or wrong; the message names it
+     * @throws IllegalArgumentException if a property is missing or wrong; the message names it
      */
     protected ConformanceTests() {
         this(RunSettings.of(List.of(), System::getProperty));
     }
 
     /**
-     * Runs this suite, closes it and writes its reports.
+     * Runs the suite, closes it and writes its reports.
      *
      * @param suite the suite
      * @param report the folder for the reports

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A list of cases that are known to fail. Each line of its file names a case and, after a {@code #}, the reason. A case
- * of the list that passes counts as failed, so that the list stays true.
+ * A list of cases that are known to fail. Each line of the file names a case and, after a {@code #}, the reason. A
+ * listed case that passes counts as failed, which keeps the list up to date.
  */
 public final class KnownFailures {
 
@@ -31,8 +31,9 @@ public final class KnownFailures {
     /**
      * Reads a list.
      *
-     * @throws IllegalArgumentException if a line names an unknown case, or a case twice; the message names the line
-     * @throws IOException if it cannot be read
+     * @throws IllegalArgumentException if a line names an unknown case, or a case for the second time; the message
+     *     names the line
+     * @throws IOException if the file cannot be read
      */
     public static KnownFailures read(Path file) throws IOException {
         Map<String, String> reasons = new LinkedHashMap<>();

@@ -16,11 +16,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a run: {@code --target URL} on a command line, {@code -Dcastellan.target=URL} as a system property.
+ * The settings of a run. Each is given as {@code --target URL} on a command line or as {@code
+ * -Dcastellan.target=URL}.
  *
  * @param target the deployment
  * @param profile the decisions of the deployment
- * @param known its known failures
+ * @param known the known failures of the deployment
  * @param report the folder for the reports
  */
 record RunSettings(Target target, Profile profile, KnownFailures known, Path report) {
@@ -38,9 +39,9 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
             "report");
 
     /**
-     * Reads the arguments, and the system properties for settings that the arguments lack.
+     * Reads the settings from the arguments. Reads a setting that the arguments lack from the system properties.
      *
-     * @throws IllegalArgumentException if something is missing, unknown or wrong; the message names it
+     * @throws IllegalArgumentException if a setting is missing, unknown or wrong; the message names it
      */
     static RunSettings of(List<String> arguments, UnaryOperator<@Nullable String> properties) {
         Map<String, String> values = new TreeMap<>();
@@ -92,7 +93,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
         }
     }
 
-    /** Reads a file. */
+    /** A method that reads a file. */
     private interface Reader<T> {
         T read(Path file) throws IOException;
     }

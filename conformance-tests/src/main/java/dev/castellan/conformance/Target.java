@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deployment of the API: its URL and the tokens of admins. Use organizations that nobody needs: a run creates users,
- * tokens and projects, and cannot delete the projects. Immutable; {@code toString} shows no token.
+ * A deployment of the API: its URL and the tokens of its administrators. Use organizations made for tests, because a
+ * run creates users, tokens and projects, and cannot delete the projects. Immutable. {@code toString} shows no token.
  */
 public final class Target {
 
@@ -25,7 +25,7 @@ public final class Target {
     /**
      * Returns the deployment at a URL.
      *
-     * @param baseUrl a URL of {@code http} or {@code https}, with or without {@code /api/v1} at its end
+     * @param baseUrl an {@code http} or {@code https} URL, with or without {@code /api/v1} at its end
      * @param adminToken the token of an {@code org_admin}
      * @throws IllegalArgumentException if the URL has another scheme or no host
      */
@@ -39,13 +39,14 @@ public final class Target {
     }
 
     /**
-     * Returns this deployment with the token of an {@code org_admin} of a second organization; more cases apply to it.
+     * Returns a copy of this deployment with the token of an {@code org_admin} of a second organization. More cases
+     * apply to the copy.
      */
     public Target otherOrganization(String token) {
         return new Target(baseUrl, adminToken, Objects.requireNonNull(token, "token"));
     }
 
-    /** Returns the URL without {@code /api/v1} and without a slash at its end. */
+    /** Returns the URL without {@code /api/v1} and without slashes at its end. */
     public URI baseUrl() {
         return baseUrl;
     }

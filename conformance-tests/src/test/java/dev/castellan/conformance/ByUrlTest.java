@@ -24,10 +24,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The suite against servers of which it knows the URL and the tokens of admins, and no more. */
+/** Tests the suite against servers that it knows only by URL and tokens of administrators. */
 class ByUrlTest {
 
-    /** Those that a deletion which is blocked is shown by, as their texts say: the oracle of the wrong server below. */
+    /**
+     * The cases whose text shows a blocked deletion. They must fail against a server that blocks with another status.
+     */
     private static final Set<String> SHOW_A_BLOCKED_DELETION = ConformanceSuite.cases().stream()
             .filter(ByUrlTest::showsABlockedDeletion)
             .map(CaseFile::path)
@@ -194,7 +196,7 @@ class ByUrlTest {
                         && exchange.answer().body().contains("\"dependencies\""));
     }
 
-    /** Without those that need a guard, or a server with settings of its own. */
+    /** Returns the cases that need neither a guard nor a server with special settings. */
     private static List<String> applicable(Set<String> paths) {
         return ConformanceSuite.cases().stream()
                 .filter(file -> paths.contains(file.path()))

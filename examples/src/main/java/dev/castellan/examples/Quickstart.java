@@ -14,8 +14,8 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 
 /**
- * A tour of the API with explanations: a server in this process, a project, a service account, its token, and what the
- * server refuses.
+ * A tour of the API that explains its steps: a server in this process, a project, a service account, its token, and
+ * requests that the server refuses.
  */
 public final class Quickstart {
 

@@ -9,15 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A read-only tour of any deployment with the client: shows whom a token belongs to and what that user can see.
+ * A read-only tour of any deployment with the client. Shows the user of a token and the objects that this user can see.
  *
- * <p>Arguments: the base URL, and a file that holds the token.
+ * <p>Arguments: the base URL, and a file that contains the token.
  */
 public final class RemoteTour {
 
     private RemoteTour() {}
 
-    /** Runs the tour. Exits with 2 if the arguments are wrong, and with 1 if the deployment refuses a call. */
+    /**
+     * Runs the tour. Exits with 2 if the number of arguments is wrong, and with 1 if a file cannot be read or a call
+     * fails.
+     */
     public static void main(String[] args) {
         if (args.length != 2) {
             System.err.println("usage: RemoteTour <base URL> <token file>");

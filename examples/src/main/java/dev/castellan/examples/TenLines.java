@@ -7,12 +7,15 @@ import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.CastellanServer;
 
-/** The first example of the README: a server, a client, a project, and a service account that can access it. */
+/**
+ * The first example of the README, with a server, a client, a project, and a service account that can access the
+ * project.
+ */
 public final class TenLines {
 
     private TenLines() {}
 
-    /** Runs them. */
+    /** Runs the example. */
     public static void main(String[] args) {
         try (CastellanServer server = CastellanServer.start();
                 CastellanClient client = CastellanClient.builder(server.baseUrl())

@@ -1,4 +1,4 @@
-/** Small runnable programs, each one idea. */
+/** Small runnable programs, one for each idea. */
 @NullMarked
 package dev.castellan.examples;
 

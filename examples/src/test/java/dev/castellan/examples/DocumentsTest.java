@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the documents show is part of a program that {@link ExamplesTest} runs, of a test here or of the stubs, or of the
- * consumers with Spring Boot.
+ * Tests that each Java snippet in the documents is part of an example that {@link ExamplesTest} runs, of a test in this
+ * module or of the stubs, or of the consumers with Spring Boot.
  */
 class DocumentsTest {
 

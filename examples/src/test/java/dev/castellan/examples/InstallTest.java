@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The documents tell users to install the version that is released next. */
+/** Tests that the documents name the version of the next release. */
 class InstallTest {
 
     private static final Path ROOT = Path.of("..");

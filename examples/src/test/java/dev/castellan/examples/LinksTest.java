@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A link of a document to a file leads to that file, and to that heading. */
+/** Tests that the target file and heading of each link between documents exist. */
 class LinksTest {
 
     private static final Path ROOT = Path.of("..");
@@ -42,7 +42,7 @@ class LinksTest {
                         .isTrue());
     }
 
-    /** A table was once lost to a tool that left its mark in the document. */
+    /** Finds the marks of tools. Such a tool has once replaced a table with its mark. */
     @ParameterizedTest
     @MethodSource("documents")
     void noPlaceholderIsLeft(Path document) throws IOException {
@@ -56,7 +56,7 @@ class LinksTest {
         return Files.exists(target) && (hash < 0 || anchorsOf(target).contains(link.substring(hash + 1)));
     }
 
-    /** Returns the names under which forges offer the headings of a document. */
+    /** Returns the anchors that forges generate for the headings of a document. */
     private static List<String> anchorsOf(Path document) throws IOException {
         return HEADING.matcher(textOf(document))
                 .results()

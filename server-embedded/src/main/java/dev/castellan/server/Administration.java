@@ -40,12 +40,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and changes organizations, human users and tokens without an API call, for the process that runs the server:
- * what the administration dashboard of the specification does ("What the service does"). No request can reach it. Safe
+ * Creates and changes organizations, human users and tokens without an API call, for the process that runs the server.
+ * Implements the administration dashboard of the specification ("What the service does"). No request can reach it. Safe
  * for use by several threads.
  *
- * <p>Every method throws {@link Refusal} if its arguments break a rule. The message names the culprit, and nothing was
- * changed.
+ * <p>Every method throws {@link Refusal} if its arguments break a rule. The message names the culprit. Nothing is
+ * changed then.
  */
 public final class Administration {
 
@@ -82,30 +82,30 @@ public final class Administration {
 
     /**
      * Returns the administration of a store that no server in this process serves, with the limits of {@link
-     * Limits#defaults()}. Closing the store is up to the caller.
+     * Limits#defaults()}. The caller closes the store.
      */
     public static Administration of(Store store) {
         return builder(store).build();
     }
 
-    /** Returns the same administration as {@link #of(Store)}, which tells this listener of its changes. */
+    /** Returns the same administration as {@link #of(Store)}, and reports its changes to a listener. */
     public static Administration of(Store store, AuditListener listener) {
         return builder(store).audit(audit -> audit.listener(listener)).build();
     }
 
     /**
-     * Returns a builder of the administration of a store that no server in this process serves. Give it the settings of
-     * the servers of that store, so that changes keep to the same rules on both ways.
+     * Returns a builder of the administration of a store that no server in this process serves. Use the settings of the
+     * servers of that store, because the rules for changes depend on them.
      */
     public static AdministrationBuilder builder(Store store) {
         return new AdministrationBuilder(store);
     }
 
     /**
-     * Returns the same administration for changes that something else asks for, which audit events name.
+     * Returns a copy whose audit events and notices name another kind of caller.
      *
      * @param via {@link Via#EMBEDDER} or {@link Via#COMMAND}
-     * @throws IllegalArgumentException for all others, since a user stands behind their changes
+     * @throws IllegalArgumentException for all other values, which stand for changes by a user
      */
     public Administration via(Via via) {
         return new Administration(this, via);
@@ -129,8 +129,8 @@ public final class Administration {
     }
 
     /**
-     * Creates an organization like {@link #createOrganization}, if the store holds none; returns empty if it holds one.
-     * If several callers try at once, one of them creates it.
+     * Creates an organization like {@link #createOrganization} if the store holds none; returns empty if it holds one.
+     * Only one of several concurrent calls creates an organization.
      */
     public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
@@ -146,13 +146,13 @@ public final class Administration {
         });
     }
 
-    /** Invites a human user, who exists at once and has a role and projects. */
+    /** Creates a human user with a role and projects. Does not create an invitation code; see {@link #invite}. */
     public User inviteUser(UUID organizationId, NewUser user) {
         return one(attempt(organizationId, Changes.INVITE), changes -> changes.inviteUser(user));
     }
 
     /**
-     * Creates a human user and an invitation with which the user joins. Unlike {@link #inviteUser}, it makes a code.
+     * Creates a human user and an invitation with a code, with which the user joins.
      *
      * @return the invitation with its code, which is shown nowhere else
      */
@@ -161,7 +161,7 @@ public final class Administration {
     }
 
     /**
-     * Renews the invitation of a user with the standard expiry, and ends the credentials of the user; see {@link
+     * Renews the invitation of a user with the standard expiry, and deletes the credentials of the user; see {@link
      * #renewInvitation(UUID, UUID, InvitationRenewal)}.
      */
     public IssuedInvitation renewInvitation(UUID organizationId, UUID userId) {
@@ -169,9 +169,9 @@ public final class Administration {
     }
 
     /**
-     * Creates an invitation of a human user in place of the one that the user has: for joining as long as the user has
-     * never had a password or a passkey, else for recovery. Deletes the password and the passkeys of the user and ends the
-     * sessions, unless the renewal keeps them.
+     * Creates an invitation of a human user, and replaces the user's previous invitation. The invitation is for joining
+     * if the user has never had a password or a passkey, and for recovery otherwise. Deletes the password and the
+     * passkeys of the user and ends the sessions, unless the renewal keeps them.
      *
      * @return the invitation with its code, which is shown nowhere else
      */
@@ -192,12 +192,12 @@ public final class Administration {
         return reads.read(organizationId, view -> PeopleReads.invitations(view, after, limit));
     }
 
-    /** Deletes the open invitation of a user, whose code is refused from then on. */
+    /** Deletes the open invitation of a user. The server refuses its code from then on. */
     public void deleteInvitation(UUID organizationId, UUID userId) {
         delete(organizationId, InvitationEndpoints.DELETE, userId);
     }
 
-    /** Returns the sessions of a user that have not ended, in the order of their ids. They hold no secret. */
+    /** Returns the open sessions of a user, in the order of their ids. They hold no secret. */
     public List<Session> sessions(UUID organizationId, UUID userId) {
         return reads.read(organizationId, view -> PeopleReads.sessions(view, userId));
     }
@@ -217,22 +217,22 @@ public final class Administration {
         return reads.read(organizationId, view -> PeopleReads.passkeys(view, userId));
     }
 
-    /** Deletes a passkey of a user, and ends the sessions of the user that began with a passkey. */
+    /** Deletes a passkey of a user, and ends the sessions of the user that began with any passkey. */
     public void deletePasskey(UUID organizationId, UUID userId, UUID passkeyId) {
         delete(organizationId, PasskeyEndpoints.DELETE, userId, passkeyId);
     }
 
-    /** Deletes all passkeys of a user, and ends the sessions of the user that began with one. */
+    /** Deletes all passkeys of a user, and ends the sessions of the user that began with a passkey. */
     public void deletePasskeys(UUID organizationId, UUID userId) {
         delete(organizationId, PasskeyEndpoints.DELETE_ALL, userId);
     }
 
     /**
-     * Returns a page of audit events, newest first. It may hold fewer events than asked for, or none, although others
-     * follow: go on as long as {@link Page#hasMore()}.
+     * Returns a page of audit events, newest first. A page may hold fewer events than the limit, or none, although more
+     * events follow. Read pages until {@link Page#hasMore()} is false.
      *
      * @param cursor the {@link Page#nextCursor()} of the previous page with this filter; absent for the first page
-     * @param limit the largest number of events to return, from 1; more than 200 is taken for 200
+     * @param limit the largest number of events to return, from 1; a limit above 200 is reduced to 200
      */
     public Page<AuditEvent> auditEvents(UUID organizationId, AuditFilter filter, @Nullable String cursor, int limit) {
         return reads.read(organizationId, view -> PeopleReads.auditEvents(view, filter, cursor, limit));
@@ -241,7 +241,7 @@ public final class Administration {
     /**
      * Issues a token.
      *
-     * @param token names its owner in {@code userId}
+     * @param token must name its owner in {@code userId}
      */
     public IssuedToken issueToken(UUID organizationId, NewToken token) {
         return write(
@@ -259,7 +259,7 @@ public final class Administration {
         return reads.tokens(organizationId, userId, after, limit);
     }
 
-    /** Deletes a token. The next request with it is refused. */
+    /** Deletes a token. The server refuses the next request with this token. */
     public void revokeToken(UUID organizationId, UUID tokenId) {
         write(
                 attempt(organizationId, TokenEndpoints.DELETE.id(), tokenId),
@@ -271,44 +271,49 @@ public final class Administration {
     }
 
     /**
-     * Suspends a user: from the next request on, all of its tokens are refused, on every node. No token can be created
-     * for it until {@link #resumeUser}. Suspending it again changes nothing. The last {@code org_admin} that is not
-     * suspended stays active.
+     * Suspends a user and ends its sessions. Every node refuses the tokens of the user from the next request on, and no
+     * token can be created for the user until {@link #resumeUser}. Has no effect on a suspended user. Refuses to
+     * suspend the last {@code org_admin} that is not suspended.
      */
     public User suspendUser(UUID organizationId, UUID userId) {
         return perform(organizationId, UserEndpoints.SUSPEND, userId);
     }
 
-    /** Ends the suspension of a user: its tokens are accepted again. Changes nothing if it is not suspended. */
+    /**
+     * Ends the suspension of a user. The server accepts the tokens of the user again. Has no effect if the user is not
+     * suspended.
+     */
     public User resumeUser(UUID organizationId, UUID userId) {
         return perform(organizationId, UserEndpoints.RESUME, userId);
     }
 
     /**
-     * Deletes all tokens of a user in one transaction, including tokens created concurrently. Also deletes the credentials
-     * of the user, and ends the sessions, if a session that began with the token of {@link Bootstrap} has set them.
+     * Deletes all tokens of a user in one transaction, including tokens created concurrently. Also deletes the
+     * credentials of the user and ends its sessions, if a session of the token in {@link Bootstrap} set the
+     * credentials.
      *
-     * @return the number of tokens
+     * @return the number of deleted tokens
      */
     public int revokeTokens(UUID organizationId, UUID userId) {
         return perform(organizationId, TokenEndpoints.DELETE_ALL, userId).deleted();
     }
 
     /**
-     * Issues a token to an {@code org_admin}, and ends the credentials of that user; see {@link #recoverAdmin(UUID, UUID,
-     * boolean)}.
+     * Issues a token to an {@code org_admin}, and deletes the credentials of that user; see {@link #recoverAdmin(UUID,
+     * UUID, boolean)}.
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
         return recoverAdmin(organizationId, userId, false);
     }
 
     /**
-     * Issues a token to an {@code org_admin} of an organization whose admins have lost theirs. No session that began with
-     * the token of {@link Bootstrap} sets a credential from then on.
+     * Issues a token to an {@code org_admin} of an organization whose admins have lost their tokens. From then on,
+     * sessions of the token in {@link Bootstrap} cannot set a credential.
      *
-     * @param userId the admin; if absent, the admin that was created first, and a human user rather than a service
-     *     account
-     * @param keepCredentials whether the password, the passkeys and the sessions of the admin stay; they end otherwise
+     * @param userId the admin; if absent, the oldest {@code org_admin} that is not suspended, human users before
+     *     service accounts
+     * @param keepCredentials whether the password, the passkeys and the sessions of the admin stay; they are deleted
+     *     otherwise
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId, boolean keepCredentials) {
         UUID[] path = userId == null ? new UUID[0] : new UUID[] {userId};
@@ -329,10 +334,10 @@ public final class Administration {
     }
 
     /**
-     * Makes several changes of an organization in one transaction: all of them or, if the work throws, none. The audit
-     * listener is told of each.
+     * Makes several changes of an organization in one transaction. Keeps all changes, or none if the work throws.
+     * Reports each change to the audit listener.
      *
-     * @param work may run more than once, and possibly on another thread, so it must have no other effect
+     * @param work may run more than once, and on another thread, so it must not have side effects
      */
     public <T> T change(UUID organizationId, Function<? super Changes, T> work) {
         reads.checkExists(organizationId);
@@ -344,9 +349,9 @@ public final class Administration {
 
     /**
      * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
-     * -> administration.within(tx).perform(..))}. The audit listener is not told of them, since whether the transaction
-     * commits is up to the caller. Their audit events are written in the transaction; what the caller changes in it
-     * besides has none.
+     * -> administration.within(tx).perform(..))}. Writes their audit events in the transaction. Does not report them to
+     * the audit listener, because the caller decides whether the transaction commits. Writes no audit event for other
+     * changes of the caller in the transaction.
      */
     public Changes within(Transaction tx) {
         return new Changes(rules, tx, runner.journal(), via);
@@ -363,9 +368,9 @@ public final class Administration {
     }
 
     /**
-     * Returns what asks for changes of the administration.
+     * Returns the argument if it is a kind of caller for the administration.
      *
-     * @throws IllegalArgumentException if that is a user
+     * @throws IllegalArgumentException for the API and the console
      */
     static Via checked(Via via) {
         if (via != Via.COMMAND && via != Via.EMBEDDER) {

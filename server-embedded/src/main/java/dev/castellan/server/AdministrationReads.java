@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads organizations, their users and their tokens for the administration, which is not a user of any of them. */
+/** Reads organizations, their users and their tokens for the administration. */
 final class AdministrationReads {
 
     private final Store store;
@@ -46,7 +46,9 @@ final class AdministrationReads {
         return read(organizationId, view -> view.users().byEmail(key).map(row -> UserCreation.resource(view, row)));
     }
 
-    /** Returns up to {@code limit} records after {@code after}, of one user or of all, in the order of their ids. */
+    /**
+     * Returns up to {@code limit} records after {@code after}, of one user or of all users, in the order of their ids.
+     */
     List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
         return read(organizationId, view -> tokens(view, userId, after, limit));
     }
@@ -59,9 +61,9 @@ final class AdministrationReads {
     }
 
     /**
-     * Refuses an organization that does not exist.
+     * Checks that an organization exists.
      *
-     * @throws Refusal if the store does not hold it
+     * @throws Refusal if the store does not hold the organization
      */
     void checkExists(UUID organizationId) {
         if (!store.organizations().contains(organizationId)) {
@@ -69,7 +71,7 @@ final class AdministrationReads {
         }
     }
 
-    /** Runs work on a view of an organization that exists. */
+    /** Reads from an organization, after a check that it exists. */
     <T> T read(UUID organizationId, Function<? super View, T> work) {
         checkExists(organizationId);
         return store.read(organizationId, work);

@@ -17,11 +17,13 @@ import java.util.function.Consumer;
  * @param routes the operations of all endpoints of the API
  * @param users creates users
  * @param tokens creates tokens
- * @param rules the operations and rules of a transaction with several changes
+ * @param rules the operations and rules of {@link Changes}
  */
 record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenRules tokens, Changes.Rules rules) {
 
-    /** @param removal removes the rows of an organization that the deletion of an input leaves */
+    /**
+     * @param removal deletes the remaining rows of deleted inputs of an organization
+     */
     static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);
         TokenRules tokens = new TokenRules(settings);

@@ -8,7 +8,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Runs tasks that no request waits for on one thread, which starts with the first task and ends when none is left. */
+/** Runs background tasks on one thread. The thread starts with the first task, and ends when no task is left. */
 final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
 
     private static final Duration IDLE = Duration.ofSeconds(1);
@@ -29,8 +29,8 @@ final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
     }
 
     /**
-     * Runs the tasks that still wait, for at most a second, then interrupts the running one and waits for the thread to
-     * end. Closing twice does nothing.
+     * Runs the waiting tasks for at most one second, then interrupts the running task and waits for the thread to end.
+     * Further calls have no effect.
      */
     @Override
     public synchronized void close() {
@@ -49,7 +49,7 @@ final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
             return;
         }
         try {
-            // not awaitTermination: that returns while the thread is still about to end
+            // not awaitTermination, which returns before the thread has ended
             last.join(longest.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

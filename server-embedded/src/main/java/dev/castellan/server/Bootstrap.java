@@ -3,7 +3,7 @@ package dev.castellan.server;
 import java.util.UUID;
 
 /**
- * The ids of a new organization and the token of its root account, as the first start of a server creates them.
+ * The ids of a new organization, and the token of its first administrator.
  *
  * @param organizationId the organization
  * @param defaultProjectId its default project
@@ -12,7 +12,7 @@ import java.util.UUID;
  */
 public record Bootstrap(UUID organizationId, UUID defaultProjectId, UUID adminId, String token) {
 
-    /** Returns the ids, never the token. */
+    /** Returns the ids without the token. */
     @Override
     public String toString() {
         return "Bootstrap[organizationId=" + organizationId + ", defaultProjectId=" + defaultProjectId + ", adminId="

@@ -92,7 +92,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns the port that the server listens on, also if the port was chosen by the system.
+     * Returns the port that the server listens on. Returns the actual port if the system chose it.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -101,14 +101,14 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns whether a connection from a new address would be accepted at the moment. False if the server has no socket,
-     * is closed, or has as many connections as it may have.
+     * Returns whether the server would accept a connection from a new address now. False if the server is closed, has
+     * reached its limit of connections, or was started without a socket.
      */
     public boolean acceptsConnections() {
         return front != null && front.acceptsConnections();
     }
 
-    /** Returns the load of the server at the moment; without a socket, the first four numbers are 0. */
+    /** Returns the current load of the server. All numbers except the last are 0 without a socket. */
     public ServerLoad load() {
         long dropped = core.auditEventsDropped();
         return front == null
@@ -124,7 +124,7 @@ public final class CastellanServer implements AutoCloseable {
     /**
      * Returns the organization that this start created, with the token of its first {@code org_admin}.
      *
-     * @throws IllegalStateException if the store held an organization already
+     * @throws IllegalStateException if the store already held an organization
      */
     public Bootstrap bootstrap() {
         return core.bootstrap()
@@ -132,43 +132,43 @@ public final class CastellanServer implements AutoCloseable {
                         "the store held organizations before this start: ask administration() for a token"));
     }
 
-    /** Returns the organization that this start created; empty if the store held one already. */
+    /** Returns the organization that this start created; empty if the store already held one. */
     public Optional<Bootstrap> findBootstrap() {
         return core.bootstrap();
     }
 
-    /** Returns the administration of this server's store: organizations, human users, tokens. */
+    /** Returns the administration of the store of this server: organizations, human users, tokens. */
     public Administration administration() {
         return core.administration();
     }
 
-    /** Returns the operations of the API for people who are signed in. */
+    /** Returns the operations of the API for users who are signed in. */
     SessionOperations sessions() {
         return core.sessions();
     }
 
-    /** Returns the endpoints that this server serves, including those that the embedder added. */
+    /** Returns the endpoints that this server serves, including the routes of the embedder. */
     public List<Endpoint<?, ?>> endpoints() {
         return core.endpoints();
     }
 
     /**
-     * Returns the service without its HTTP front, for an Undertow of the host's own: {@code
+     * Returns the service without its HTTP front, for an Undertow of the host: {@code
      * CastellanHandler.of(server.service(), Limits.defaults())}.
      */
     public ApiService service() {
         return core.service();
     }
 
-    /** Answers a request without a socket, by the same rules as over one. */
+    /** Answers a request without a socket, by the same rules as a request over HTTP. */
     public ApiResponse handle(ApiRequest request) {
         ApiResponse answer = core.service().handle(request);
         return request.method().equals("HEAD") ? withoutBody(answer) : answer;
     }
 
     /**
-     * Stops the server: takes no more requests, waits at most {@link Limits#closeTime()} for those in flight, and
-     * releases port, threads and store. Closing twice does nothing.
+     * Stops the server. Accepts no more requests, waits at most {@link Limits#closeTime()} for requests in flight, and
+     * releases the port, the threads and the store. Further calls have no effect.
      */
     @Override
     public void close() {
@@ -178,7 +178,7 @@ public final class CastellanServer implements AutoCloseable {
         core.close();
     }
 
-    /** Returns the URL, never a secret. */
+    /** Returns the URL, without secrets. */
     @Override
     public String toString() {
         return "CastellanServer[" + baseUrl + "]";

@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The operations of the API inside one transaction, for callers that need several of them to succeed or fail together.
- * The rules for an {@code org_admin} apply; rate limits do not. Valid on the thread of the transaction, until the
+ * The rules for an {@code org_admin} apply. Rate limits do not apply. Valid on the thread of the transaction, until the
  * transaction ends.
  */
 public final class Changes {
 
-    /** The name of what only the administration does with users. */
+    /** The operation of {@link #inviteUser} in audit events. */
     static final String INVITE = "users.invite";
 
     private static final UUID NOBODY = new UUID(0, 0);
@@ -41,10 +41,10 @@ public final class Changes {
     private final Caller administration;
 
     /**
-     * Makes changes in a transaction.
+     * Creates an instance for a transaction.
      *
-     * @param journal writes their audit events
-     * @param via the kind of program that asks for them
+     * @param journal writes the audit events
+     * @param via the kind of caller
      */
     Changes(Rules rules, Transaction tx, ChangeJournal journal, Via via) {
         this.rules = rules;
@@ -55,9 +55,9 @@ public final class Changes {
     }
 
     /**
-     * Creates a human user, as {@link Administration#inviteUser} does.
+     * Creates a human user like {@link Administration#inviteUser}.
      *
-     * @throws Refusal if it breaks a rule
+     * @throws Refusal if the user breaks a rule
      */
     public User inviteUser(NewUser user) {
         ChangeAttempt attempt = begin(INVITE, List.of());
@@ -68,12 +68,12 @@ public final class Changes {
     }
 
     /**
-     * Performs an operation of the API. Extensions work even if the server does not serve them.
+     * Runs an operation of the API. Extensions work even if the server does not serve them.
      *
      * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} that does not depend on the calling
-     *     user; a {@link NewToken} has to name its owner
-     * @return the body of the answer; {@code null} if it has none
-     * @throws Refusal if it breaks a rule
+     *     user; a {@link NewToken} must name its owner
+     * @return the body of the answer; {@code null} if the answer has none
+     * @throws Refusal if the operation breaks a rule
      * @throws IllegalArgumentException if the endpoint was added by the embedder
      */
     public <I, O> @Nullable O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {

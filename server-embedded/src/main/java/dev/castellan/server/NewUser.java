@@ -11,7 +11,7 @@ import java.util.UUID;
  * A human user to invite.
  *
  * @param name display name, 1 to 255 code points
- * @param email e-mail address, unique in the organization ignoring case
+ * @param email e-mail address, unique in the organization, ignoring case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
  * @param projectIds projects to assign the user to; may be empty
  */
@@ -22,12 +22,12 @@ public record NewUser(String name, String email, Role role, List<UUID> projectId
         projectIds = List.copyOf(projectIds);
     }
 
-    /** Starts a user with a display name, an e-mail address and a role. */
+    /** Returns a builder of a user with a display name, an e-mail address and a role. */
     public static Builder builder(String name, String email, Role role) {
         return new Builder(name, email, role);
     }
 
-    /** Creates this user by these rules. */
+    /** Creates this user in a transaction. */
     User create(Transaction tx, UserCreation users) {
         return users.createHuman(tx, name, email, role, projectIds);
     }
@@ -46,12 +46,12 @@ public record NewUser(String name, String email, Role role, List<UUID> projectId
             this.role = role;
         }
 
-        /** Assigns the user to these projects. Default: none. */
+        /** Assigns the user to these projects. The default is none. */
         public Builder projects(UUID... ids) {
             return projects(List.of(ids));
         }
 
-        /** Assigns the user to these projects. Default: none. */
+        /** Assigns the user to these projects. The default is none. */
         public Builder projects(List<UUID> ids) {
             projectIds = ids;
             return this;

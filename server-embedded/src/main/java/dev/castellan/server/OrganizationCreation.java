@@ -34,7 +34,10 @@ final class OrganizationCreation {
     private final TokenRules tokens;
     private final SecretSource secrets;
 
-    /** Creates organizations in this store by these settings, and these rules for users and tokens. */
+    /**
+     * Creates organizations in this store with the ids and secrets of these settings, and with these rules for users
+     * and tokens.
+     */
     OrganizationCreation(Store store, RuleSettings settings, UserCreation users, TokenRules tokens) {
         this.store = store;
         this.ids = settings.sources().ids();
@@ -43,13 +46,13 @@ final class OrganizationCreation {
         this.secrets = settings.sources().secrets();
     }
 
-    /** Returns a random tag, for the first organization of a store. */
+    /** Returns a random tag. Only the first organization of a store can use it without a check. */
     String randomTag() {
         return TagText.of(secrets.next());
     }
 
     /**
-     * Returns a random tag that no organization has. If another node takes the same tag before {@link #create}, the
+     * Returns a random tag that no organization has. If another node uses the same tag before {@link #create}, the
      * store refuses the second organization.
      *
      * @throws IllegalStateException if the source of secrets repeats itself
@@ -66,10 +69,10 @@ final class OrganizationCreation {
     }
 
     /**
-     * Creates an organization in a transaction that holds nothing else.
+     * Creates an organization. The transaction must hold no other change.
      *
      * @param tag a tag that no organization has
-     * @throws Refusal if a name or the e-mail address is wrong
+     * @throws Refusal if a name or the e-mail address is not valid
      */
     Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewUser firstAdmin) {
         FieldRules.checkName(name);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads invitations, sessions, passkeys and audit events for the administration. */
 final class PeopleReads {
 
-    /** More sessions than a user has at a time. */
+    /** A limit above the number of sessions of any user. */
     private static final int MOST_SESSIONS = 100;
 
     private PeopleReads() {}

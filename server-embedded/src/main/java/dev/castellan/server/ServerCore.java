@@ -91,10 +91,10 @@ final class ServerCore implements AutoCloseable {
         RequestListener listener = rules.listeners().requests();
         this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
         this.administration = new Administration(rules, store, runner, api);
-        // not reported, since nobody asked for it
+        // without a listener, because no caller has asked for this organization
         this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
-        // last, since a construction that fails is not closed
+        // last, because no code closes a server whose constructor has failed
         expiredRows.start();
         removal.start();
     }
@@ -112,13 +112,13 @@ final class ServerCore implements AutoCloseable {
         return new ServerCore(settings, store, new BackgroundThread());
     }
 
-    /** Returns the queue of the threads that a front calls the service on; null if the store does not block. */
+    /** Returns the queue of the threads on which a front calls the service; null if the store does not block. */
     @Nullable
     FairQueue frontWorkers() {
         return store.blocks() ? workers : null;
     }
 
-    /** Returns the number of audit events that the quota did not allow. */
+    /** Returns the number of audit events that the quota prevented. */
     long auditEventsDropped() {
         return events.dropped();
     }
@@ -127,7 +127,7 @@ final class ServerCore implements AutoCloseable {
         return service;
     }
 
-    /** Returns the operations of the API for people who are signed in. */
+    /** Returns the operations of the API for users who are signed in. */
     SessionOperations sessions() {
         return sessions;
     }
@@ -146,7 +146,7 @@ final class ServerCore implements AutoCloseable {
         return endpoints;
     }
 
-    /** Cleans up after a start that failed. A store that the embedder brought stays open. */
+    /** Releases all resources after a failed start. A store of the embedder stays open. */
     void abandon() {
         stopWork();
         if (ownsStore) {
@@ -183,7 +183,7 @@ final class ServerCore implements AutoCloseable {
         return pages;
     }
 
-    /** Returns the settings that callers notice, for the OpenAPI document. */
+    /** Returns the settings that the OpenAPI document describes. */
     private static Deployment deployment(ServerSettings settings) {
         ApiSettings api = settings.rules().api();
         Limits limits = settings.rules().limits().server();
@@ -200,7 +200,7 @@ final class ServerCore implements AutoCloseable {
         return proxy.publicPath().isEmpty() ? service : new PublicPathService(service, proxy.publicPath());
     }
 
-    /** Stands before all others, so that every one of them sees the address of the client. */
+    /** Wraps all other services, because each of them needs the address of the client. */
     private static ApiService forwarded(ProxySettings proxy, ApiService service) {
         List<String> trusted = proxy.trustedAddresses();
         return trusted.isEmpty() ? service : new TrustedProxyService(service, TrustedProxies.of(trusted));

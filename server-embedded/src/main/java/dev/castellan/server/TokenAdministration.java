@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Issues and revokes tokens for an administrator of the machine, who is not a user of the organization. */
+/** Issues and revokes tokens for the administration. */
 final class TokenAdministration {
 
     private static final String RECOVERED = "recovered";
@@ -26,7 +26,7 @@ final class TokenAdministration {
     private final TokenRules creation;
     private final QuotaCheck quotas;
 
-    /** Creates tokens by these rules. */
+    /** Creates tokens with these rules. */
     TokenAdministration(TokenRules creation, QuotaCheck quotas) {
         this.creation = creation;
         this.quotas = quotas;
@@ -35,7 +35,7 @@ final class TokenAdministration {
     /**
      * Issues a token to the user that it names.
      *
-     * @throws Refusal if it names none, or one that does not exist, or breaks a rule for tokens, or the quota
+     * @throws Refusal if the token names no user or an unknown user, breaks a rule for tokens, or exceeds the quota
      */
     IssuedToken issue(Transaction tx, NewToken token) {
         UUID owner = token.userId();
@@ -50,7 +50,7 @@ final class TokenAdministration {
     /**
      * Deletes a token.
      *
-     * @throws Refusal if it does not exist
+     * @throws Refusal if the token does not exist
      */
     void revoke(Transaction tx, UUID tokenId) {
         if (tx.tokens().get(tokenId).isEmpty()) {
@@ -60,10 +60,12 @@ final class TokenAdministration {
     }
 
     /**
-     * Issues a token to an {@code org_admin}: to this user, or to the one that was created first of those that are not
-     * suspended. Ends the credentials and sessions of that user unless they are to be kept.
+     * Issues a token to an {@code org_admin}. Without a named user, selects the oldest {@code org_admin}, and prefers
+     * users that are not suspended, then human users. Deletes the credentials and sessions of that user unless they are
+     * to be kept.
      *
-     * @throws Refusal if this user is not an {@code org_admin}, is suspended, or owns too many tokens
+     * @throws Refusal if the named user is not an {@code org_admin}, or the selected user is suspended or owns too many
+     *     tokens
      */
     IssuedToken recoverAdmin(Transaction tx, @Nullable UUID userId, boolean keepCredentials) {
         UserRow admin = tx.users().all().stream()

@@ -1,4 +1,4 @@
-/** The embeddable server: start it, embed it, administer it. */
+/** The embeddable server and its administration. */
 @NullMarked
 package dev.castellan.server;
 

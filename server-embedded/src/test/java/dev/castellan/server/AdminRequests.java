@@ -6,7 +6,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 
-/** Requests of the first admin of a server that has no socket, and what their answers say. */
+/** Sends requests as the first admin of a server without a socket, and reads the answers. */
 final class AdminRequests {
 
     private AdminRequests() {}

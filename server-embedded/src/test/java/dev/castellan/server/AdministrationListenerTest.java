@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The audit listener is told of what the administration changes. */
+/** The audit listener receives the changes of the administration. */
 final class AdministrationListenerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));

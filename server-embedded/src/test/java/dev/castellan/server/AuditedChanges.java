@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Records what an audit listener is told. Safe for use by several threads. */
+/** Records the notices of an audit listener. Safe for use by several threads. */
 public final class AuditedChanges implements AuditListener {
 
     private final Queue<ChangeNotice> changed = new ConcurrentLinkedQueue<>();
@@ -22,19 +22,19 @@ public final class AuditedChanges implements AuditListener {
         attempted.add(event);
     }
 
-    /** Returns the changes that were made, by whomever. */
+    /** Returns the changes that were made by any caller. */
     public List<ChangeNotice> changed() {
         return List.copyOf(changed);
     }
 
-    /** Returns the changes that requests made. */
+    /** Returns the changes that were made by requests of the API. */
     public List<ChangeNotice> ofRequests() {
         return changed.stream()
                 .filter(event -> event.via() == ChangeNotice.Via.API)
                 .toList();
     }
 
-    /** Returns the changes that were not made, or of which that is not known. */
+    /** Returns the changes that were not made, or whose outcome is unknown. */
     public List<ChangeNotice> attempted() {
         return List.copyOf(attempted);
     }

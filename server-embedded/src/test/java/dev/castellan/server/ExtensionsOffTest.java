@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A server without the operations beyond the specification: the answers at their paths. */
+/** The answers of a server without extensions at the paths of the extensions. */
 @TestInstance(Lifecycle.PER_CLASS)
 class ExtensionsOffTest {
 
@@ -44,7 +44,7 @@ class ExtensionsOffTest {
                 path(endpoint),
                 Headers.of("Authorization", "Bearer " + server.bootstrap().token())));
 
-        // with a method that the specification has, the word in place of an id names nothing
+        // if the specification has the method, the literal segment of the path counts as an unknown id
         boolean names = methods.isEmpty() || methods.contains(endpoint.method().name());
         assertThat(answer.status()).isEqualTo(names ? 404 : 405);
         if (names) {
@@ -55,7 +55,7 @@ class ExtensionsOffTest {
         }
     }
 
-    /** Returns the methods that the specification has at a path; a literal segment takes precedence over an id. */
+    /** Returns the methods of the specification at a path. A literal segment takes precedence over an id. */
     private static List<String> specified(Endpoint<?, ?> endpoint) {
         List<String> same = new ArrayList<>();
         List<String> withIds = new ArrayList<>();

@@ -21,7 +21,10 @@ import java.util.Deque;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The rows of a large input are removed in the background, whoever deletes it. */
+/**
+ * The rows of a large input are deleted in the background, both after a request and after a change of the
+ * administration.
+ */
 class InputDeletionByAdministrationTest {
 
     private static final Arguments<Void> LARGE = Arguments.path(id(1));
@@ -124,7 +127,7 @@ class InputDeletionByAdministrationTest {
                 .start();
     }
 
-    /** Inserts an input with twice the queries that one write deletes, and returns the organization. */
+    /** Inserts an input with twice as many queries as a single write deletes, and returns the organization. */
     private UUID insertLargeInput(CastellanServer server) {
         UUID organization = server.bootstrap().organizationId();
         return store.write(organization, tx -> insertLargeInput(tx, organization));
@@ -139,7 +142,7 @@ class InputDeletionByAdministrationTest {
         return organization;
     }
 
-    /** Returns the store, which outlives the server. */
+    /** Returns a store that ignores its closing. */
     private Store neverClosed() {
         return (Store) Proxy.newProxyInstance(
                 Store.class.getClassLoader(),

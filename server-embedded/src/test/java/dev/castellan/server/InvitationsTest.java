@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules of invitations, on a clock that stands. */
+/** The rules of invitations, with a clock that the test sets. */
 class InvitationsTest {
 
     private static final NewInvitation GRACE =

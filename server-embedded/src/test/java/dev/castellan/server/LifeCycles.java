@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Starts, asks and closes 200 servers in a process of its own, and prints what they left: threads, ports, heap. */
+/** Starts, calls and closes 200 servers in a separate process, and prints the remaining threads, ports and heap. */
 final class LifeCycles {
 
     private static final int CYCLES = 200;
@@ -34,7 +34,7 @@ final class LifeCycles {
         System.out.println("kilobytes " + (usedHeap() - heapEarly) / 1024);
     }
 
-    /** Returns the names of threads that came and do not end, given the time to. */
+    /** Returns the names of new threads that do not end in time. */
     private static List<String> left(Set<Thread> before) throws InterruptedException {
         List<String> names = new ArrayList<>();
         for (Thread thread : Thread.getAllStackTraces().keySet()) {

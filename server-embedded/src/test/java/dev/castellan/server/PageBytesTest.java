@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Pages are bounded in bytes, and requests in the collections that they name. */
+/** The limits of a page in bytes, and of the collections that a request names. */
 final class PageBytesTest {
 
     @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What an organization that has all that it may have is answered. */
+/** The answers to an organization that has reached a quota. */
 final class QuotasTest {
 
     @ParameterizedTest

@@ -8,12 +8,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 
-/** Reads the audit events that a store keeps. */
+/** Reads the audit events of a store. */
 public final class RecordedEvents {
 
     private RecordedEvents() {}
 
-    /** Returns the latest events of an organization, at most a thousand of them, oldest first. */
+    /** Returns at most a thousand of the latest events of an organization, oldest first. */
     public static List<AuditRow> of(Store store, UUID organizationId) {
         AuditListing newest = new AuditListing(null, null, null, null, null, null, 1000);
         List<AuditRow> events = new ArrayList<>(store.<List<AuditRow>>read(

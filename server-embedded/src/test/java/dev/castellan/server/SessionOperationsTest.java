@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** People who are signed in run operations of the API by the rules for tokens. */
+/** Users who are signed in run operations of the API by the rules for tokens. */
 final class SessionOperationsTest {
 
     private static final InetSocketAddress PEER = new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);

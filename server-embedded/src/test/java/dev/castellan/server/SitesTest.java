@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Pages beside the API, of a site of this test. */
+/** Pages of a test site beside the API. */
 final class SitesTest {
 
     private final TinySite site = new TinySite();
@@ -50,6 +50,17 @@ final class SitesTest {
         assertThat(exchange("PATCH /site/a")).contains("200", "\r\n\r\nPATCH /site/a");
         assertThat(exchange("GET /sites")).contains(" 401 ");
         assertThat(exchange("GET /")).contains(" 401 ");
+    }
+
+    @Test
+    void redirectsABrowserFromTheRootAndNoOtherClient() {
+        String html = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
+        assertThat(exchange("GET /", html)).contains(" 302 ", "Location: /front/site\r\n", "Vary: Accept\r\n");
+        assertThat(exchange("HEAD /", html)).contains(" 302 ");
+        assertThat(exchange("POST /", html)).contains(" 401 ");
+        assertThat(exchange("GET /other", html)).contains(" 401 ");
+        assertThat(exchange("GET /", "application/json")).contains(" 401 ");
+        assertThat(exchange("GET /", "*/*")).contains(" 401 ");
     }
 
     @Test
@@ -204,6 +215,14 @@ final class SitesTest {
         }
     }
 
+    private String exchange(String line, String accept) {
+        try (RawConnection connection = open()) {
+            return connection
+                    .send(head(line).replace("Connection:", "Accept: " + accept + "\r\nConnection:"))
+                    .readToEnd();
+        }
+    }
+
     private String post(String path, String body) {
         try (RawConnection connection = open()) {
             return connection
@@ -225,7 +244,7 @@ final class SitesTest {
         return new ApiResponse(status, Headers.of("Content-Type", "text/plain"), text.getBytes(UTF_8));
     }
 
-    /** Answers with what it was asked for. */
+    /** A site that echoes its requests. */
     private static final class TinySite implements Site, SitePages {
 
         final AtomicReference<SiteContext> context = new AtomicReference<>();

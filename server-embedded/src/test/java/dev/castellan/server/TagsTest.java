@@ -92,7 +92,7 @@ class TagsTest {
             Bootstrap theirs = server.administration().createOrganization("Other", "Bob", "bob@example.org");
             String ourTag = tag(ours.organizationId());
             String theirTag = tag(theirs.organizationId());
-            // each draws its tag, its key for cursors and its first token
+            // each organization takes three secrets: its tag, its key for cursors and its first token
             assertThat(ours.token()).isEqualTo(TokenText.of(ourTag, secret(3), false));
             assertThat(theirs.token()).isEqualTo(TokenText.of(theirTag, secret(6), false));
             assertThat(answer(server, ours.token()).status()).isEqualTo(200);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How long a server may be told to let tokens live. */
+/** The range of the longest life of tokens. */
 class TokenLifeTest {
 
     @ParameterizedTest

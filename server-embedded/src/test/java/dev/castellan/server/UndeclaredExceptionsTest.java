@@ -14,9 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Code of embedders that throws errors, or checked exceptions that it does not declare, as other JVM languages allow.
- */
+/** Code of an embedder that throws errors, or undeclared checked exceptions, as other JVM languages permit. */
 class UndeclaredExceptionsTest {
 
     private static final Endpoint<Void, Void> OWN =
@@ -39,7 +37,7 @@ class UndeclaredExceptionsTest {
             };
         }
 
-        @SuppressWarnings("unchecked") // the compiler must not know what it is
+        @SuppressWarnings("unchecked") // hides the type from the compiler
         private static <E extends Throwable> void undeclared(Throwable thrown) throws E {
             throw (E) thrown;
         }

@@ -9,17 +9,17 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that a test can move. It shows the time of the machine until it is frozen, set or advanced. The timestamps of
- * its tenant, the expiry of tokens and the windows of rate limits follow it. Safe for use by several threads.
+ * A clock that a test can freeze, set and advance. Initially it shows the time of the machine. The timestamps of its
+ * tenant, the expiry of tokens and the windows of rate limits follow the clock. Safe for use by several threads.
  */
 public final class MovableClock extends Clock {
 
-    private final Hand hand;
+    private final SharedSetting shared;
     private final Clock machine;
     private final ZoneId zone;
 
-    private MovableClock(Hand hand, Clock machine, ZoneId zone) {
-        this.hand = hand;
+    private MovableClock(SharedSetting shared, Clock machine, ZoneId zone) {
+        this.shared = shared;
         this.machine = machine;
         this.zone = zone;
     }
@@ -37,24 +37,24 @@ public final class MovableClock extends Clock {
     }
 
     static MovableClock over(Clock machine) {
-        return new MovableClock(new Hand(), machine, ZoneOffset.UTC);
+        return new MovableClock(new SharedSetting(), machine, ZoneOffset.UTC);
     }
 
     /** Stops the clock at its current time, until {@link #resume()}. */
     public void freeze() {
-        hand.move(now -> Setting.standing(now.at(machine.instant())));
+        shared.change(now -> Setting.frozenAt(now.at(machine.instant())));
     }
 
     /** Stops the clock at this time, until {@link #resume()}. */
     public void freezeAt(Instant time) {
-        hand.move(now -> Setting.standing(time));
+        shared.change(now -> Setting.frozenAt(time));
     }
 
-    /** Lets a frozen clock run again, from the time that it shows. */
+    /** Lets a frozen clock run again, from its current time. */
     public void resume() {
-        hand.move(now -> {
+        shared.change(now -> {
             Instant real = machine.instant();
-            return Setting.going(Duration.between(real, now.at(real)));
+            return Setting.running(Duration.between(real, now.at(real)));
         });
     }
 
@@ -63,30 +63,30 @@ public final class MovableClock extends Clock {
      * frozen.
      */
     public void set(Instant time) {
-        hand.move(now ->
-                now.isStanding() ? Setting.standing(time) : Setting.going(Duration.between(machine.instant(), time)));
+        shared.change(now ->
+                now.isFrozen() ? Setting.frozenAt(time) : Setting.running(Duration.between(machine.instant(), time)));
     }
 
     /**
      * Moves the clock ahead. A running clock keeps running, a frozen clock stays frozen.
      *
-     * @throws IllegalArgumentException if the time is negative; {@link #set} moves a clock back
+     * @throws IllegalArgumentException if the duration is negative; {@link #set} moves the clock back
      */
     public void advance(Duration time) {
         if (time.isNegative()) {
             throw new IllegalArgumentException("advance(" + time + "): go back with set(..)");
         }
-        hand.move(now -> now.ahead(time));
+        shared.change(now -> now.ahead(time));
     }
 
     /** Returns whether the clock is frozen. */
     public boolean isFrozen() {
-        return hand.setting.isStanding();
+        return shared.setting.isFrozen();
     }
 
     @Override
     public Instant instant() {
-        return hand.setting.at(machine.instant());
+        return shared.setting.at(machine.instant());
     }
 
     @Override
@@ -94,10 +94,10 @@ public final class MovableClock extends Clock {
         return zone;
     }
 
-    /** Returns this clock in another time zone. Moving one of them moves both. */
+    /** Returns this clock in another time zone. A change of one clock changes both. */
     @Override
     public Clock withZone(ZoneId newZone) {
-        return new MovableClock(hand, machine, newZone);
+        return new MovableClock(shared, machine, newZone);
     }
 
     /** Returns the time, and whether the clock is frozen. */
@@ -107,21 +107,21 @@ public final class MovableClock extends Clock {
     }
 
     Setting setting() {
-        return hand.setting;
+        return shared.setting;
     }
 
-    /** Returns an action that restores the setting of this moment. */
+    /** Returns an action that restores the current setting. */
     Runnable mark() {
-        Setting noted = hand.setting;
-        return () -> hand.move(now -> noted);
+        Setting noted = shared.setting;
+        return () -> shared.change(now -> noted);
     }
 
     /** The setting that all time zones of a clock share. */
-    private static final class Hand {
+    private static final class SharedSetting {
 
-        private volatile Setting setting = Setting.OF_THE_MACHINE;
+        private volatile Setting setting = Setting.MACHINE;
 
-        private synchronized void move(UnaryOperator<Setting> change) {
+        private synchronized void change(UnaryOperator<Setting> change) {
             setting = change.apply(setting);
         }
     }
@@ -134,17 +134,17 @@ public final class MovableClock extends Clock {
      */
     record Setting(Duration offset, @Nullable Instant frozen) {
 
-        static final Setting OF_THE_MACHINE = going(Duration.ZERO);
+        static final Setting MACHINE = running(Duration.ZERO);
 
-        static Setting going(Duration offset) {
+        static Setting running(Duration offset) {
             return new Setting(offset, null);
         }
 
-        static Setting standing(Instant time) {
+        static Setting frozenAt(Instant time) {
             return new Setting(Duration.ZERO, time);
         }
 
-        boolean isStanding() {
+        boolean isFrozen() {
             return frozen != null;
         }
 
@@ -153,7 +153,7 @@ public final class MovableClock extends Clock {
         }
 
         Setting ahead(Duration time) {
-            return frozen == null ? going(offset.plus(time)) : standing(frozen.plus(time));
+            return frozen == null ? running(offset.plus(time)) : frozenAt(frozen.plus(time));
         }
     }
 }

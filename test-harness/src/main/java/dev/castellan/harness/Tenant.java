@@ -5,8 +5,8 @@ import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.TestUser;
 import dev.castellan.harness.internal.client.TenantClients;
-import dev.castellan.harness.internal.routing.HostedTenant;
 import dev.castellan.harness.internal.routing.TenantPipeline;
+import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
@@ -24,10 +24,10 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * An organization on a {@link TestServer}, for one test or a few. It has users, a clock, a journal, faults and stubs of
- * its own: what a test does to one tenant, no other tenant sees. Safe for use by several threads.
+ * An organization on a {@link TestServer}. It has separate users, clock, journal, faults and stubs, so a test that
+ * changes one tenant does not affect other tenants. Safe for use by several threads.
  */
-public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable {
+public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
 
     /** The name of the first {@code org_admin} of every tenant. */
     public static final String ADMIN = Seed.ADMIN;
@@ -40,7 +40,7 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     private final MovableClock clock;
     private final TenantState state;
     private final TenantPipeline pipeline;
-    private final HostedTenant hosted;
+    private final TenantRouter.HostedTenant hosted;
     private final TenantClients clients;
     private final TenantSnapshot beginning;
 
@@ -50,8 +50,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         this.clock = wanted.clock;
         TenantSettings settings = wanted.toSettings();
         this.state = new TenantState(name, settings);
-        this.pipeline = new TenantPipeline(name, settings, state, () -> server.placeOf(this));
-        this.hosted = new HostedTenant(name, pipeline, this::close);
+        this.pipeline = new TenantPipeline(state, wanted.journalCapacity, clock, () -> server.placeOf(this));
+        this.hosted = new TenantRouter.HostedTenant(name, pipeline, this::close);
         this.clients = new TenantClients(() -> server.client(this), clock);
         this.beginning = snapshot();
     }
@@ -72,8 +72,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     }
 
     /**
-     * Returns the base URL of the tenant. A request to this URL belongs to the tenant, whatever token it carries. A
-     * request that carries a token of the tenant can also be sent to {@link TestServer#baseUrl()}.
+     * Returns the base URL of the tenant. A request to this URL belongs to the tenant, regardless of its token. A client
+     * can also send a request with a token of the tenant to {@link TestServer#baseUrl()}.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -92,8 +92,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
     }
 
     @Override
-    public UUID id(ResourceKind kind, String thing) {
-        return state.id(kind, thing);
+    public UUID id(ResourceKind kind, String resource) {
+        return state.id(kind, resource);
     }
 
     @Override
@@ -106,39 +106,53 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         return state.export();
     }
 
-    @Override
+    /**
+     * Returns a client that acts as a user of the tenant. The tenant closes the client. If a test closes it earlier, the
+     * next call returns a new client.
+     *
+     * @throws IllegalArgumentException if no user has this name
+     * @throws IllegalStateException if the user was created without a token
+     */
     public CastellanClient client(String user) {
         return clients.of(testUser(user));
     }
 
-    @Override
+    /** Returns a client that acts as the first {@code org_admin}. */
+    public CastellanClient client() {
+        return client(ADMIN);
+    }
+
+    /** Returns a client that sends no token. The tenant answers its requests with 401. */
     public CastellanClient anonymous() {
         return clients.anonymous();
     }
 
-    @Override
+    /**
+     * Returns a client with an expired token of the first {@code org_admin}. The first call after the tenant was created
+     * or reset issues the token. Lists of that user's tokens contain it.
+     */
     public CastellanClient expired() {
         return clients.of(state.expired());
     }
 
-    /** Returns the tenant's clock. Its server takes every time from this clock, and no other tenant's server does. */
+    /** Returns the tenant's clock. The server and the clients of the tenant read the clock. */
     public MovableClock clock() {
         return clock;
     }
 
-    /** Returns the journal of the requests to this tenant and their answers. */
+    /** Returns the journal with the requests to this tenant and their answers. */
     public Journal journal() {
         return pipeline.journal();
     }
 
-    /** Returns the faults that break or delay this tenant's answers. */
+    /** Returns the faults, which break or delay the answers of this tenant. */
     public Faults faults() {
         return pipeline.faults();
     }
 
     /**
-     * Returns the actions of the specification's administration dashboard, on the tenant's server. Call this again
-     * after a reset or restore: an object from before still reads and changes the rows of before.
+     * Returns the actions of the specification's administration dashboard, on the tenant's server. Call this method again
+     * after a reset or restore, because the earlier object still reads and changes the earlier rows.
      */
     public Administration administration() {
         return state.server().current().server().administration();
@@ -169,33 +183,30 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         state.release(id);
     }
 
-    /**
-     * Takes a snapshot of what the tenant holds now, for {@link #restore}. This takes constant time, however much the
-     * tenant holds.
-     */
+    /** Takes a snapshot of the tenant for {@link #restore}, in constant time. */
     public TenantSnapshot snapshot() {
         return new TenantSnapshot(state.snapshot());
     }
 
     /**
-     * Restores rows, names, in-use marks, clock and ids to what they were at a snapshot; rate limits start to count
-     * again. Journal, faults and stubs stay as they are, with what they counted. Requests in flight continue on the
-     * rows from before, and change nothing in the restored tenant.
+     * Restores rows, names, in-use marks, clock and ids to a snapshot, and restarts the counters of rate limits. Does not
+     * change journal, faults and stubs. Requests in flight continue on the earlier rows and do not change the restored
+     * tenant.
      *
-     * @throws IllegalArgumentException if the snapshot is of another tenant
+     * @throws IllegalArgumentException if the snapshot belongs to another tenant
      */
     public void restore(TenantSnapshot snapshot) {
         state.restore(snapshot.state());
     }
 
-    /** Restores the tenant to what it held when it was created, and clears journal, faults and stubs. */
+    /** Restores the tenant to its state after creation, and clears journal, faults and stubs. */
     public void reset() {
         pipeline.removeFaultsAndStubs();
         restore(beginning);
         journal().clear();
     }
 
-    /** Closes the tenant's clients, and removes the tenant from its server. Closing twice has no further effect. */
+    /** Closes the tenant's clients, and removes the tenant from its server. Later calls have no effect. */
     @Override
     public void close() {
         server.remove(this);
@@ -210,8 +221,8 @@ public final class Tenant implements Clients, Fixtures, Stubbing, AutoCloseable 
         return "Tenant[" + name + "]";
     }
 
-    /** Returns the tenant as the front sees it. */
-    HostedTenant hosted() {
+    /** Returns the tenant as the router sees it. */
+    TenantRouter.HostedTenant hosted() {
         return hosted;
     }
 }

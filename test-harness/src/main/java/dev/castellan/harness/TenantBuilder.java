@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a {@link Tenant} that differs from the default. Not safe for use by several threads. */
+/** Builds a {@link Tenant}. Not safe for use by several threads. */
 public final class TenantBuilder {
 
     private final TestServer server;
@@ -20,7 +20,8 @@ public final class TenantBuilder {
     MovableClock clock = MovableClock.ticking();
 
     private @Nullable Long seed;
-    private int journalCapacity = 1000;
+
+    int journalCapacity = 1000;
 
     private Consumer<CastellanServerBuilder> settings;
     private final List<Seed> seeds = new ArrayList<>();
@@ -53,9 +54,11 @@ public final class TenantBuilder {
 
     /**
      * Derives the ids of all rows, the secrets of all tokens and the cursors of all lists from this number. The same
-     * requests in the same order, at the same time of the clock, then get the same answers. Default: they are random.
+     * requests in the same order, at the same time of the clock, then get the same answers. Default: ids, secrets and
+     * cursors are random.
      *
-     * <p>Tenants with the same number have the same tokens: call each of them at its own {@link Tenant#baseUrl()}.
+     * <p>Tenants with the same number have the same tokens. Send requests to {@link Tenant#baseUrl()} then, because the
+     * URL of the server cannot distinguish such tenants.
      */
     public TenantBuilder seed(long newSeed) {
         seed = newSeed;
@@ -63,8 +66,8 @@ public final class TenantBuilder {
     }
 
     /**
-     * Adds a seed: what the tenant holds when it is created, and again after {@link Tenant#reset()}. Several seeds are
-     * applied in the order of these calls.
+     * Adds a seed. The tenant has the resources of the seed after its creation, and again after {@link Tenant#reset()}.
+     * Several seeds are applied in the order of the calls.
      */
     public TenantBuilder seeded(Seed seed) {
         seeds.add(seed);
@@ -72,9 +75,9 @@ public final class TenantBuilder {
     }
 
     /**
-     * Sets how many requests the journal keeps; newer requests replace the oldest. Default: 1,000.
+     * Sets the number of requests that the journal keeps. Newer requests replace the oldest ones. Default: 1,000.
      *
-     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalArgumentException if the number is not positive
      */
     public TenantBuilder journalCapacity(int requests) {
         if (requests < 1) {
@@ -85,8 +88,8 @@ public final class TenantBuilder {
     }
 
     /**
-     * Changes settings of the tenant's server, such as rate limits or statuses. Clock and store are always the
-     * tenant's, and so are the ids if {@link #seed(long)} was called.
+     * Changes settings of the tenant's server, such as rate limits or statuses. The tenant overrides clock and store, and
+     * ids and secrets if {@link #seed(long)} was called.
      */
     public TenantBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);
@@ -96,7 +99,7 @@ public final class TenantBuilder {
     /**
      * Creates the tenant.
      *
-     * @throws IllegalArgumentException if the server has a tenant of this name
+     * @throws IllegalArgumentException if the server has a tenant with this name
      * @throws dev.castellan.harness.seeds.SeedException if a seed cannot be applied
      */
     public Tenant create() {
@@ -104,6 +107,6 @@ public final class TenantBuilder {
     }
 
     TenantSettings toSettings() {
-        return new TenantSettings(clock, clock::mark, seed, settings, journalCapacity, seeds);
+        return new TenantSettings(clock, clock::mark, seed, settings, seeds);
     }
 }

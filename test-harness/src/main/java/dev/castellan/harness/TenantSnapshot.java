@@ -1,20 +1,20 @@
 package dev.castellan.harness;
 
-import dev.castellan.harness.internal.tenant.StateSnapshot;
+import dev.castellan.harness.internal.tenant.TenantState;
 
 /**
- * What a tenant held at one moment: rows, names, marks, clock, and where its ids stood. {@link Tenant#snapshot()} takes one
- * and {@link Tenant#restore} puts it back, both in constant time. Immutable.
+ * The state of a tenant at one moment. {@link Tenant#snapshot()} takes a snapshot and {@link Tenant#restore} restores
+ * it, both in constant time. Immutable.
  */
 public final class TenantSnapshot {
 
-    private final StateSnapshot state;
+    private final TenantState.Snapshot state;
 
-    TenantSnapshot(StateSnapshot state) {
+    TenantSnapshot(TenantState.Snapshot state) {
         this.state = state;
     }
 
-    StateSnapshot state() {
+    TenantState.Snapshot state() {
         return state;
     }
 }

@@ -8,7 +8,6 @@ import dev.castellan.harness.internal.client.InProcessTransport;
 import dev.castellan.harness.internal.client.SharedConnections;
 import dev.castellan.harness.internal.delivery.FaultHandler;
 import dev.castellan.harness.internal.delivery.FaultyAnswers;
-import dev.castellan.harness.internal.routing.TenantRegistry;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
@@ -25,9 +24,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A real server for tests. Many tests can share one server, each with a {@link Tenant} of its own. Routes, rules and
- * checks are those of {@code CastellanServer}; only store, clock and ids are made for tests. Safe for use by several
- * threads.
+ * A real server for tests. Many tests can share one server, because each test can create a separate {@link Tenant}.
+ * Requests pass the same routes, rules and checks as on {@code CastellanServer}. Only store, clock and ids are special to
+ * tests. Safe for use by several threads.
  *
  * <pre>{@code
  * try (TestServer server = TestServer.start()) {
@@ -38,11 +37,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestServer implements AutoCloseable {
 
-    private static final String NOBODY = "nobody";
+    private static final String FALLBACK = "(none)";
 
     private final Consumer<CastellanServerBuilder> settings;
-    private final Tenant nobody;
-    private final TenantRegistry registry;
+    private final Tenant fallback;
     private final TenantRouter router;
     private final FaultyAnswers faultyAnswers = new FaultyAnswers();
     private final Limits limits;
@@ -56,9 +54,8 @@ public final class TestServer implements AutoCloseable {
         limits = wanted.limits();
         tls = wanted.tls ? TestTls.create() : null;
         connections = new SharedConnections(tls == null ? null : tls::trustedBy);
-        nobody = new Tenant(this, NOBODY, new TenantBuilder(this, settings));
-        registry = new TenantRegistry(nobody.hosted());
-        router = new TenantRouter(registry);
+        fallback = new Tenant(this, FALLBACK, new TenantBuilder(this, settings));
+        router = new TenantRouter(fallback.hosted());
         front = wanted.socket ? listen() : null;
     }
 
@@ -71,7 +68,7 @@ public final class TestServer implements AutoCloseable {
         return builder().start();
     }
 
-    /** Returns a builder of a server, for other settings than the defaults. */
+    /** Returns a builder of a server. */
     public static TestServerBuilder builder() {
         return new TestServerBuilder();
     }
@@ -81,14 +78,14 @@ public final class TestServer implements AutoCloseable {
         return tenant().create();
     }
 
-    /** Returns a builder of a tenant, for other settings than the defaults. */
+    /** Returns a builder of a tenant. */
     public TenantBuilder tenant() {
         return new TenantBuilder(this, settings);
     }
 
     /**
-     * Returns the base URL at which every tenant can be called with a token of its own, such as
-     * {@code http://127.0.0.1:54321/api/v1}.
+     * Returns the base URL of the server, such as {@code http://127.0.0.1:54321/api/v1}. The tag in the token of a
+     * request selects the tenant.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -109,8 +106,8 @@ public final class TestServer implements AutoCloseable {
     }
 
     /**
-     * Returns a builder of a client for {@link #baseUrl()} that trusts the server's certificate. The caller sets a
-     * token and closes the client.
+     * Returns a builder of a client for {@link #baseUrl()} that trusts the server's certificate. The test sets a token
+     * and closes the client.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -119,29 +116,29 @@ public final class TestServer implements AutoCloseable {
         return tls == null ? builder : builder.httpClient(connections.client());
     }
 
-    /** Returns the journal of the requests whose tenant neither path nor token tells. */
+    /** Returns the journal of the requests that neither path nor token assigns to a tenant. */
     public Journal journal() {
-        return nobody.journal();
+        return fallback.journal();
     }
 
-    /** Returns the faults that break or delay the answers to requests whose tenant neither path nor token tells. */
+    /** Returns the faults for the requests that neither path nor token assigns to a tenant. */
     public Faults faults() {
-        return nobody.faults();
+        return fallback.faults();
     }
 
-    /** Returns a handler that serves all tenants in a host's own Undertow, with their faults, at any prefix. */
+    /** Returns a handler for an Undertow server of a host. It serves all tenants, with their faults, at any prefix. */
     public HttpHandler handler() {
         return new FaultHandler(new ServiceHandler(router, limits, ServiceHandler.ON_IO_THREAD), router, faultyAnswers);
     }
 
-    /** Closes all tenants, and frees port and threads. Closing twice has no further effect. */
+    /** Closes all tenants, and frees port and threads. Later calls have no effect. */
     @Override
     public void close() {
         faultyAnswers.close();
         if (front != null) {
             front.close();
         }
-        registry.close();
+        router.close();
         connections.close();
     }
 
@@ -152,11 +149,11 @@ public final class TestServer implements AutoCloseable {
     }
 
     Tenant add(TenantBuilder wanted) {
-        return registry.add(wanted.name, name -> new Tenant(this, name, wanted), Tenant::hosted);
+        return router.add(wanted.name, name -> new Tenant(this, name, wanted), Tenant::hosted);
     }
 
     void remove(Tenant tenant) {
-        registry.remove(tenant.hosted());
+        router.remove(tenant.hosted());
     }
 
     URI baseUrl(String tenant) {
@@ -166,7 +163,7 @@ public final class TestServer implements AutoCloseable {
     /** Returns the base URL of a tenant; null without a socket. */
     @Nullable
     URI placeOf(Tenant tenant) {
-        return front == null ? null : tenant == nobody ? baseUrl() : baseUrl(tenant.name());
+        return front == null ? null : tenant == fallback ? baseUrl() : baseUrl(tenant.name());
     }
 
     /** Returns the connections that the clients of all tenants share. */
@@ -174,7 +171,7 @@ public final class TestServer implements AutoCloseable {
         return connections;
     }
 
-    /** Starts a client of a tenant. */
+    /** Returns a builder of a client of a tenant. */
     CastellanClientBuilder client(Tenant tenant) {
         if (front == null) {
             return CastellanClient.builder().transport(new InProcessTransport(router, tenant.name()));

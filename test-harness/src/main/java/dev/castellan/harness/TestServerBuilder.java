@@ -5,7 +5,7 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.LimitsBuilder;
 import java.util.function.Consumer;
 
-/** Builds a {@link TestServer} that differs from the default. Not safe for use by several threads. */
+/** Builds a {@link TestServer}. Not safe for use by several threads. */
 public final class TestServerBuilder {
 
     boolean socket = true;
@@ -15,7 +15,7 @@ public final class TestServerBuilder {
 
     TestServerBuilder() {}
 
-    /** Opens no socket: the clients of tenants call the server within this process. */
+    /** Opens no socket. The clients of tenants call the server within this process. */
     public TestServerBuilder withoutSocket() {
         socket = false;
         return this;
@@ -33,14 +33,14 @@ public final class TestServerBuilder {
         return this;
     }
 
-    /** Changes settings of the servers of all tenants; a tenant may change them again. */
+    /** Changes settings of the servers of all tenants. {@link TenantBuilder#settings} can override them. */
     public TestServerBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);
         return this;
     }
 
     /**
-     * Starts the server. It accepts requests when this method returns.
+     * Starts the server, which accepts requests when this method returns.
      *
      * @throws dev.castellan.server.service.ServerStartException if the server cannot open a port
      */

@@ -7,8 +7,8 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
 /**
- * The certificates of a test server: an authority that exists in memory only, and a certificate for the loopback
- * address that is signed by it.
+ * The certificates of a test server. An authority that exists only in memory signs a certificate for the loopback
+ * address.
  */
 public final class TestTls {
 
@@ -43,7 +43,7 @@ public final class TestTls {
                         .build());
     }
 
-    /** Returns a TLS context for clients that trusts this authority only. */
+    /** Returns a TLS context that trusts only this authority. */
     public SSLContext clientContext() {
         return client.sslContext();
     }
@@ -57,7 +57,7 @@ public final class TestTls {
         return server.sslContext();
     }
 
-    /** Lets a client trust this authority only. */
+    /** Lets a client trust only this authority. */
     OkHttpClient.Builder trustedBy(OkHttpClient.Builder builder) {
         return builder.sslSocketFactory(client.sslSocketFactory(), client.trustManager());
     }

@@ -37,7 +37,7 @@ class ClosedClientsTest {
 
     @Test
     void othersStayOpen() {
-        tenant.user("bob").withToken();
+        tenant.user("bob").create();
         CastellanClient admin = tenant.client();
         tenant.client("bob").close();
         assertThat(tenant.client()).isSameAs(admin);

@@ -46,7 +46,7 @@ class ResetTest {
             tenant -> as(tenant, "admin").projects().addUser(tenant.defaultProjectId(), tenant.userId("alice")),
             tenant -> as(tenant, "alice").projects().get(UUID.randomUUID()),
             tenant -> tenant.project("gemini-" + UUID.randomUUID()),
-            tenant -> tenant.user("bob-" + UUID.randomUUID()).client().withToken(),
+            tenant -> tenant.user("bob-" + UUID.randomUUID()).role(Role.CLIENT).create(),
             tenant -> tenant.clock().advance(Duration.ofDays(1)),
             tenant -> tenant.clock().resume(),
             tenant -> tenant.clock().set(Instant.EPOCH),

@@ -43,7 +43,7 @@ class SnapshotTest {
         tenant.restore(snapshot);
         assertThat(tenant.client().projects().get(kept.id())).isEqualTo(kept);
         assertThatThrownBy(() -> tenant.client().projects().get(gone.id())).isInstanceOf(NotFoundException.class);
-        assertThat(tenant.clock().setting()).isEqualTo(MovableClock.Setting.OF_THE_MACHINE);
+        assertThat(tenant.clock().setting()).isEqualTo(MovableClock.Setting.MACHINE);
     }
 
     @Test
@@ -77,7 +77,7 @@ class SnapshotTest {
     @Test
     void restorePutsNamesMarksAndIdsBack() {
         Tenant seeded = server.tenant().seed(5).create();
-        UUID input = seeded.input("draft").in(Tenant.DEFAULT_PROJECT).withoutPayload();
+        UUID input = seeded.input("draft").in(Tenant.DEFAULT_PROJECT).create();
         seeded.markInUse(input, "run 42");
         TenantSnapshot snapshot = seeded.snapshot();
         UUID apollo = seeded.project("apollo");

@@ -54,10 +54,10 @@ class TenantTest {
 
     @Test
     void unknownTokenIsNobodys() {
-        try (CastellanClient stranger = CastellanClient.builder(SERVER.baseUrl())
+        try (CastellanClient client = CastellanClient.builder(SERVER.baseUrl())
                 .token("csts_0madeUpForTests0")
                 .build()) {
-            assertThatThrownBy(() -> stranger.users().me()).isInstanceOf(UnauthenticatedException.class);
+            assertThatThrownBy(() -> client.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
     }
 

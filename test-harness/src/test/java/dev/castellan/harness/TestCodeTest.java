@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Code that a test gives to the harness throws: the test learns of it, and nothing else is affected. */
+/** If the test's code in a fault or stub throws, the test sees the exception, and other requests are not affected. */
 class TestCodeTest {
 
     @AutoClose
@@ -198,7 +198,7 @@ class TestCodeTest {
         return depth < 0 ? depth : endless(depth + 1) + 1;
     }
 
-    /** Throws, since projects do not have a size. */
+    /** Throws, because a project lacks the field {@code size}. */
     private static boolean isLarge(JsonValue body) {
         return Objects.requireNonNull(body.fields().get("size"), "no size").isObject();
     }

@@ -21,13 +21,13 @@ class TransportsTest {
             assertThat(tenant.baseUrl().getScheme()).isEqualTo("https");
             assertThat(tenant.client().users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
-            try (CastellanClient stranger = CastellanClient.builder(tenant.baseUrl())
+            try (CastellanClient client = CastellanClient.builder(tenant.baseUrl())
                             .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                             .build();
                     CastellanClient trusting = server.trustedClient()
                             .token(tenant.testUser(Tenant.ADMIN).requiredToken())
                             .build()) {
-                assertThatThrownBy(() -> stranger.users().me()).isInstanceOf(TransportException.class);
+                assertThatThrownBy(() -> client.users().me()).isInstanceOf(TransportException.class);
                 assertThat(trusting.users().me()).isNotNull();
             }
             HttpClient other = HttpClient.newBuilder()

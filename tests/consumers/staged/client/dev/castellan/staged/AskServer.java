@@ -6,15 +6,15 @@ import dev.castellan.model.User;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Asks a running server through the client, and fails if an answer is not the expected one. */
+/** Calls a running server through the client, and fails if an answer is unexpected. */
 public final class AskServer {
 
     private AskServer() {}
 
     /**
-     * Asks.
+     * Calls the server.
      *
-     * @param args the URL of the server, and the file with the token of its admin
+     * @param args the URL of the server, and the file with the token of its administrator
      */
     public static void main(String[] args) throws Exception {
         String token = Files.readString(Path.of(args[1])).strip();

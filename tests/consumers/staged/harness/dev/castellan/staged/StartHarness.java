@@ -4,17 +4,18 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
 
 /** Starts the harness without JUnit, and calls it through the client. */
 public final class StartHarness {
 
     private StartHarness() {}
 
-    /** Starts, calls and stops. */
+    /** Starts the harness, calls it and stops it. */
     public static void main(String[] args) {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
-            tenant.user("alice").client().in("default").withToken();
+            tenant.user("alice").role(Role.CLIENT).in("default").create();
             CastellanClient admin = tenant.client();
             Project apollo = admin.projects().create("Apollo");
             if (!admin.projects().get(apollo.id()).equals(apollo)) {

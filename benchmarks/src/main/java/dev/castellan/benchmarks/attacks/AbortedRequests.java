@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Connections that are reset in the middle of the head, or before the answer is read, one after the other. */
+/** Resets connections, one after another, in the middle of the request or before the answer is read. */
 final class AbortedRequests implements Attack {
 
     @Override

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An attack in a process of its own, so that it does not slow down the clients of the victims. */
+/** Runs an attack in a separate process, which keeps it from slowing down the clients of the victims. */
 public final class AttackProcess implements AutoCloseable {
 
     private static final String PREPARED = "prepared";
@@ -22,9 +22,9 @@ public final class AttackProcess implements AutoCloseable {
         this.output = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    /** Starts a process, and waits until the attack is prepared. */
+    /** Starts the process, and waits until the attack is prepared. */
     public static AttackProcess prepare(AttackKind kind, ServerProcess server, Duration time) throws IOException {
-        // a real attacker has processors of its own, and takes none from the server
+        // A real attacker uses other processors and takes none from the server.
         List<String> command = new ArrayList<>(List.of("nice", "-n", "10"));
         command.addAll(Jvm.command(
                 List.of("-Xmx1g"),
@@ -44,17 +44,17 @@ public final class AttackProcess implements AutoCloseable {
         return attack;
     }
 
-    /** Begins the attack. */
+    /** Starts the attack. */
     public void begin() throws IOException {
         process.outputWriter(StandardCharsets.UTF_8).append('\n').flush();
     }
 
-    /** Waits for the end of the attack, and returns what the server did. */
+    /** Waits for the end of the attack, and returns its report. */
     public String result() throws IOException {
         return String.valueOf(output.readLine());
     }
 
-    /** Ends the process, which closes its connections. */
+    /** Ends the process and closes its connections. */
     public void end() {
         process.destroyForcibly().onExit().join();
     }
@@ -65,9 +65,10 @@ public final class AttackProcess implements AutoCloseable {
     }
 
     /**
-     * The program of the process: prepares the attack, waits for a line of input, attacks, and prints what the server did.
+     * The program of the process. Prepares the attack, waits for a line of input, attacks, and prints the report.
      *
-     * @param args the name of the attack, the port, the token of an admin of the hostile organization, and the seconds
+     * @param args the name of the attack, the port, the token of an administrator of the hostile organization, and the
+     *     seconds
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         Attack attack = AttackKind.named(args[0]).attack();
@@ -78,7 +79,7 @@ public final class AttackProcess implements AutoCloseable {
         if (System.in.read() >= 0) {
             System.out.println(attack.run(client, Duration.ofSeconds(Long.parseLong(args[3]))));
         }
-        // closes all connections
+        // Closes all connections.
         System.exit(0);
     }
 }

@@ -3,14 +3,14 @@ package dev.castellan.benchmarks.attacks;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Connections that send a cheap GET as soon as the last one was answered. */
+/** Connections that send a cheap GET as soon as the previous one is answered. */
 final class CheapRequests implements Attack {
 
     private static final int THREADS = 4;
 
     private final Flood flood;
 
-    /** Uses this many connections, from four addresses. */
+    /** Uses this number of connections, from four addresses. */
     CheapRequests(int connections) {
         flood = new Flood(connections, THREADS, THREADS);
     }

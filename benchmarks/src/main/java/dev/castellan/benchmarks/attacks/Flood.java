@@ -11,12 +11,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the same request on many connections again and again. Each connection waits for its answer; a connection that
- * the server closes is opened again.
+ * Sends the same request repeatedly on many connections. Each connection waits for its answer. If the server closes a
+ * connection, opens a new one.
  *
  * @param connections the number of connections
- * @param threads the number of threads that share them
- * @param sources the number of addresses that they come from
+ * @param threads the number of threads that share the connections
+ * @param sources the number of addresses that the connections come from
  */
 record Flood(int connections, int threads, int sources) {
 
@@ -38,12 +38,15 @@ record Flood(int connections, int threads, int sources) {
         return "answers " + seen;
     }
 
-    /** Sends a request on all of its connections, reads all answers, and begins again. */
+    /** Sends a request on all its connections, reads all answers, and starts again. */
     private static final class FloodThread extends Thread {
 
         private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-        /** A connection that is ended is not opened again at once, which would take all of a processor. */
+        /**
+         * The delay before a failed connection is opened again, because reopening it at once would use a whole
+         * processor.
+         */
         private static final Duration PAUSE = Duration.ofMillis(5);
 
         private final Target target;
@@ -62,7 +65,7 @@ record Flood(int connections, int threads, int sources) {
             setDaemon(true);
         }
 
-        /** Makes the thread end after the answers that it waits for. */
+        /** Ends the thread after the answers that it waits for. */
         void end() {
             ended = true;
         }

@@ -10,18 +10,18 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
 /**
- * Connections that send some bytes and then nothing more. A connection that the server ends is opened again.
+ * Connections that send some bytes and then stay silent. If the server ends a connection, opens a new one.
  *
  * @param count the number of connections
- * @param sources the number of addresses that they come from
- * @param reads whether they read what the server sends; if not, they do not see that it ends them either
+ * @param sources the number of addresses that the connections come from
+ * @param reads whether a connection reads from the server; without reading, it does not notice that the server ends it
  */
 record HeldConnections(int count, int sources, boolean reads) {
 
     private static final int OPENED_AT_ONCE = 40;
     private static final int MILLIS = 10;
 
-    /** Holds the connections for this time, and returns how many there were. */
+    /** Holds the connections for this time, and returns the number that were opened, refused and ended. */
     String run(Target target, byte[] bytes, Duration time) throws IOException {
         try (Holder holder = new Holder(target, bytes)) {
             return holder.hold(System.nanoTime() + time.toNanos());

@@ -3,12 +3,12 @@ package dev.castellan.benchmarks.attacks;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Connects as often as it can, and sends nothing: 10,050 connections, where a server takes 10,000. */
+/** Opens 10,050 connections as fast as possible and sends nothing. A server accepts 10,000. */
 final class IdleSockets implements Attack {
 
     private final HeldConnections sockets;
 
-    /** Connects from this many addresses. */
+    /** Connects from this number of addresses. */
     IdleSockets(int addresses) {
         sockets = new HeldConnections(10_050, addresses, true);
     }

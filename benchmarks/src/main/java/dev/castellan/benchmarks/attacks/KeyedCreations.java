@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Eight threads create inputs with payloads of 47 KB, each under a new {@code Idempotency-Key}, and delete them at once, so
- * that no quota of rows stops them. What the server keeps of it must stay within the quotas.
+ * Eight threads create inputs with payloads of 47 KB, each with a new {@code Idempotency-Key}, and delete them at once
+ * to stay below the quota of rows. The data that the server keeps for the keys must stay within the quotas.
  */
 final class KeyedCreations implements Attack {
 
@@ -51,7 +51,7 @@ final class KeyedCreations implements Attack {
         } catch (IOException e) {
             outcomes.add(e);
         } catch (InterruptedException e) {
-            // the attack ends
+            // The attack ends.
         }
     }
 }

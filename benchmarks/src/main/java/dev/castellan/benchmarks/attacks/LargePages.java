@@ -5,20 +5,26 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 
-/** Asks for pages of an input with 200 queries of 48 KiB, which end after 1 MiB. */
+/** Requests pages of an input with 200 queries of 48 KiB. A page ends after 1 MiB. */
 final class LargePages implements Attack {
 
     private static final int QUERIES = 200;
-    /** A JSON text with its quotes has 48 KiB. */
+    /** The JSON string with its quotes has 48 KiB. */
     private static final String PAYLOAD = "x".repeat(48 * 1024 - 2);
 
-    /** So many that the server has compiled what answers them, as a server of real users has. */
+    /**
+     * The number of requests that make the JIT compiler compile the code of the answers, as on a server in real use.
+     */
     private static final int READ_BEFORE = 200;
 
     private final boolean reads;
     private String page = "";
 
-    /** Creates the attack of six clients that read the pages to the end, or of 120 sockets that read nothing. */
+    /**
+     * Creates the attack.
+     *
+     * @param reads true for six clients that read the pages to the end, false for 120 sockets that read nothing
+     */
     LargePages(boolean reads) {
         this.reads = reads;
     }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 
-/** Deletes an input with the queries that 32 connections have created in ten seconds. */
+/** Deletes an input with all the queries that 32 connections create in ten seconds. */
 final class LongDelete implements Attack {
 
     private static final Flood CREATING = new Flood(32, 4, 1);

@@ -17,14 +17,14 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes further tokens out of a stolen one as fast as four connections can, with every token that it has, until none of
- * them is accepted any more.
+ * A thief who creates further tokens from a stolen token through four connections. The thief tries every token until
+ * the server accepts none of them.
  */
 public final class Minting implements AutoCloseable {
 
     private static final int THREADS = 4;
     private static final int ENOUGH_TO_BEGIN = 10;
-    /** A wrong token is answered 429 instead of 401 where its address has sent too many of them. */
+    /** The server answers 429 rather than 401 if an address has sent too many wrong tokens. */
     private static final Set<Integer> REFUSALS = Set.of(401, 429);
 
     private final int port;
@@ -39,7 +39,7 @@ public final class Minting implements AutoCloseable {
         keep(stolen);
     }
 
-    /** Begins with a stolen token, and returns when it has made some. */
+    /** Starts with a stolen token, and returns when the thief has created some tokens. */
     public static Minting begin(int port, String stolen) throws InterruptedException {
         Minting minting = new Minting(port, stolen);
         for (int i = 0; i < THREADS; i++) {
@@ -50,7 +50,7 @@ public final class Minting implements AutoCloseable {
         return minting;
     }
 
-    /** Waits until every token that it tried was refused, and returns all that it ever had. */
+    /** Waits until the server has refused every token, and returns all tokens that the thief ever had. */
     public List<String> awaitEnd() throws InterruptedException, IOException {
         for (Future<?> thread : running) {
             try {
@@ -79,7 +79,7 @@ public final class Minting implements AutoCloseable {
         return true;
     }
 
-    /** Returns the first token or the latest, or null if there is none. */
+    /** Returns the first or the latest accepted token, or null if none is left. */
     private @Nullable String next(int thread) {
         return thread % 2 == 0 ? accepted.peekFirst() : accepted.peekLast();
     }

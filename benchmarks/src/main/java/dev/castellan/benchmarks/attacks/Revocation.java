@@ -4,7 +4,7 @@ import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The requests with which an admin ends all tokens of a user. */
+/** The requests that an administrator can use to end all tokens of a user. */
 public enum Revocation {
     /** {@code DELETE /users/{id}/tokens}. */
     TOKENS("DELETE", "/tokens"),
@@ -19,7 +19,9 @@ public enum Revocation {
         this.path = path;
     }
 
-    /** Steals a token of a new user, revokes all tokens of the user while the thief mints, and returns what it had. */
+    /**
+     * Steals a token of a new user, ends all tokens of the user while the thief creates more, and counts the tokens.
+     */
     public Result tryOnce(ServerProcess server) throws IOException, InterruptedException {
         Target admin = new Target(server.port(), server.hostileToken());
         Target stolen = Target.withNewClient(server.port(), admin.token());
@@ -36,17 +38,17 @@ public enum Revocation {
         }
     }
 
-    /** Returns the name for people. */
+    /** Returns the name for the table. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * What a thief had.
+     * The tokens of a thief.
      *
-     * @param tokens the number of its tokens
-     * @param stillAccepted how many of them the server still accepts
+     * @param tokens the number of tokens that the thief had
+     * @param stillAccepted the number of tokens that the server still accepts
      */
     public record Result(int tokens, int stillAccepted) {}
 }

@@ -7,7 +7,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** 200 connections that send one byte a second of an endless head. A connection that the server ends is opened again. */
+/**
+ * 200 connections that send an endless request head, one byte a second. If the server ends a connection, opens a new
+ * one.
+ */
 final class SlowSenders implements Attack {
 
     private static final int COUNT = 200;

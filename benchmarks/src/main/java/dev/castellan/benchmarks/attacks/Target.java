@@ -14,17 +14,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The server that is attacked, as one client of the hostile organization sees it.
+ * The attacked server, as a client of the hostile organization sees it.
  *
  * @param port the port of the API
- * @param token a token of that client; empty to send none
+ * @param token a token of the client, or the empty string to send none
  */
 record Target(int port, String token) {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** Creates a client of the organization, whose admin has this token. */
+    /** Creates a client of the organization whose administrator has this token. */
     static Target withNewClient(int port, String adminToken) throws IOException, InterruptedException {
         Target admin = new Target(port, adminToken);
         JsonNode client = admin.post("/users", Map.of("name", "Mallory", "role", "client", "project_ids", new int[0]));
@@ -32,17 +32,17 @@ record Target(int port, String token) {
         return new Target(port, admin.post("/users/tokens", owner).get("token").textValue());
     }
 
-    /** Returns the address that a connection comes from: victims come from 127.0.0.1, attackers from those after it. */
+    /** Returns the source address with this number. Victims connect from 127.0.0.1, attackers from later addresses. */
     static InetAddress source(int number) throws IOException {
         return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (2 + number)});
     }
 
-    /** Returns the answer to a GET that must succeed. */
+    /** Sends a GET that must succeed, and returns the body of the answer. */
     JsonNode get(String path) throws IOException, InterruptedException {
         return json(succeeded(ask(path)));
     }
 
-    /** Returns the answer to a POST that must succeed. */
+    /** Sends a POST that must succeed, and returns the body of the answer. */
     JsonNode post(String path, Map<String, ?> body) throws IOException, InterruptedException {
         return json(succeeded(send(path, body)));
     }
@@ -54,12 +54,12 @@ record Target(int port, String token) {
         HttpResponse<byte[]> unused = succeeded(HTTP.send(request, BodyHandlers.ofByteArray()));
     }
 
-    /** Returns the answer to a GET, with any status. */
+    /** Sends a GET, and returns the answer with any status. */
     HttpResponse<byte[]> ask(String path) throws IOException, InterruptedException {
         return HTTP.send(request(path).GET().build(), BodyHandlers.ofByteArray());
     }
 
-    /** Returns the answer to a POST with an {@code Idempotency-Key}, with any status. */
+    /** Sends a POST with an {@code Idempotency-Key}, and returns the answer with any status. */
     HttpResponse<byte[]> send(String path, Map<String, ?> body, String key) throws IOException, InterruptedException {
         HttpRequest request = request(path)
                 .header("Content-Type", "application/json")
@@ -69,7 +69,7 @@ record Target(int port, String token) {
         return HTTP.send(request, BodyHandlers.ofByteArray());
     }
 
-    /** Returns the answer to a POST, with any status. */
+    /** Sends a POST, and returns the answer with any status. */
     HttpResponse<byte[]> send(String path, Map<String, ?> body) throws IOException, InterruptedException {
         HttpRequest request = request(path)
                 .header("Content-Type", "application/json")

@@ -6,9 +6,10 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * 9,900 connections that announce a body of 64 KiB, and send all of it but the last byte.
+ * 9,900 connections that announce a body of 64 KiB and send all but its last byte.
  *
- * @param hasToken whether they send a token; without one, each is refused and closed at once, and opened again
+ * @param hasToken whether requests have a token; without one, the server refuses and closes each connection at once,
+ *     and the connection is opened again
  */
 record UnfinishedBodies(boolean hasToken) implements Attack {
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** 9,900 connections that send 16,000 bytes of a head that does not end. They have no token. */
+/** 9,900 connections without a token that send 16,000 bytes of an endless request head. */
 final class UnfinishedHeads implements Attack {
 
     private static final HeldConnections CONNECTIONS = new HeldConnections(9_900, 4, true);

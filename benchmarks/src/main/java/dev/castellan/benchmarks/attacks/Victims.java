@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Eight clients of one organization, each of which sends ten requests a second: nine GETs, then a POST. Every second
- * client connects for every request.
+ * Eight clients of one organization. Each sends ten requests a second: nine GETs, then a POST. Every second client
+ * opens a connection for each request.
  */
 public final class Victims implements AutoCloseable {
 
@@ -44,7 +44,7 @@ public final class Victims implements AutoCloseable {
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < COUNT; i++) {
             Victim victim = victims.get(i);
-            // not all at the same moment
+            // Not all clients start at the same moment.
             long first = start + i * PERIOD.toNanos() / COUNT;
             running.add(threads.submit(() -> victim.ask(first, start + time.toNanos(), seen)));
         }
@@ -65,10 +65,10 @@ public final class Victims implements AutoCloseable {
     }
 
     /**
-     * What the victims saw.
+     * The answers to the requests of the victims.
      *
-     * @param times the times of successful requests, each from the moment at which it was due; a request that could not be
-     *     sent before the end counts with the time that it had waited by then
+     * @param times the times of successful requests, measured from the moment at which each was due; a request that
+     *     could not be sent before the end counts with its waiting time
      * @param failures the other answers and errors
      */
     public record Seen(Latencies times, Outcomes failures) {

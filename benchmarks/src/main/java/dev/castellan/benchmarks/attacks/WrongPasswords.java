@@ -16,14 +16,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * 200 sign-ins a second with a wrong password, each on a connection of its own, whether or not earlier ones were
- * answered. Every second one is of a person who has a password; the others are of nobody. Needs a server with a console.
+ * Sends 200 sign-ins a second with a wrong password, each on a new connection, without waiting for earlier answers.
+ * Every second sign-in names a person who has a password, and the others name an unknown user. Needs a server with a
+ * console.
  */
 final class WrongPasswords implements Attack {
 
     private static final String PASSWORD = "eleven orange walruses whistle";
     private static final int PER_SECOND = 200;
-    /** More than sign-ins that are hashed or wait for that. */
+    /** More threads than the server hashes and queues sign-ins. */
     private static final int THREADS = 64;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -33,7 +34,7 @@ final class WrongPasswords implements Attack {
     private final Outcomes outcomes = new Outcomes();
     private List<byte[]> forms = List.of();
 
-    /** Comes from this many addresses in turn. */
+    /** Connects from this number of addresses in turn. */
     WrongPasswords(int addresses) {
         this.addresses = addresses;
     }

@@ -1,10 +1,10 @@
 /**
- * Attacks on a server by clients of a hostile organization, against the loopback interface only, and the clients of
- * another organization meanwhile.
+ * Attacks by clients of a hostile organization, against the loopback interface only, and the clients of another
+ * organization that use the server at the same time.
  *
- * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood} sends
- * one request on many connections again and again, {@link HeldConnections} holds connections that send no more than their
- * first bytes, {@link Target} makes requests.
+ * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood}
+ * sends a request repeatedly on many connections, {@link HeldConnections} holds connections that send only their first
+ * bytes, and {@link Target} builds requests.
  */
 @NullMarked
 package dev.castellan.benchmarks.attacks;

@@ -15,10 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/**
- * JMH benchmarks of a call of the client and of {@link RawClient}, both against a constant that another process
- * answers.
- */
+/** JMH benchmarks of the client and of {@link RawClient}. Another process answers both with a constant. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -40,7 +37,7 @@ public class ClientCalls {
         castellan = CastellanClient.builder(baseUrl).token(TOKEN).build();
     }
 
-    /** Closes all three. */
+    /** Closes the server and both clients. */
     @TearDown
     public void stop() throws IOException {
         castellan.close();

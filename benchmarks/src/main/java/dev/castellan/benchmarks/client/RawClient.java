@@ -16,10 +16,7 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/**
- * The calls as written without the client: with OkHttp and Jackson in their default settings, and the same bytes on the
- * wire.
- */
+/** The same calls without the client, through OkHttp and Jackson in their default settings. Sends the same bytes. */
 final class RawClient implements AutoCloseable {
 
     private static final MediaType JSON = MediaType.get("application/json");

@@ -1,4 +1,4 @@
-/** The clients that are compared. */
+/** The compared clients. */
 @NullMarked
 package dev.castellan.benchmarks.client;
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A browser in which somebody is signed in, or nobody. It keeps one connection. Used by one thread. */
+/** A browser with or without a signed-in user. Keeps one connection. Use it from one thread. */
 public final class ConsoleBrowser implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -32,7 +32,7 @@ public final class ConsoleBrowser implements AutoCloseable {
         this.connection = new KeepAliveConnection(InetAddress.getLoopbackAddress(), server.getPort(), TIMEOUT);
     }
 
-    /** Opens a browser in which nobody is signed in. */
+    /** Opens a browser without a signed-in user. */
     public static ConsoleBrowser open(URI server) throws IOException {
         return new ConsoleBrowser(server, "");
     }
@@ -51,13 +51,13 @@ public final class ConsoleBrowser implements AutoCloseable {
         return new ConsoleBrowser(server, cookie.substring(0, cookie.indexOf(';')));
     }
 
-    /** Returns the path of the page that comes after a page of a list; empty if that is the last. */
+    /** Returns the path of the page after a page of a list, or empty if the page is the last. */
     public Optional<String> next(String path) throws IOException, InterruptedException {
         Matcher link = NEXT_PAGE.matcher(html(path));
         return link.find() ? Optional.of(link.group(1).replace("&amp;", "&")) : Optional.empty();
     }
 
-    /** Asks for a page again and again, and measures the second half of the requests. */
+    /** Warms up with this number of requests for a page, then measures the same number of requests. */
     public PageTime measure(String path, int requests) throws IOException, InterruptedException {
         int bytes = html(path).getBytes(StandardCharsets.UTF_8).length;
         byte[] request = request(path);

@@ -3,11 +3,11 @@ package dev.castellan.benchmarks.console;
 import java.util.Arrays;
 
 /**
- * What one page takes.
+ * The times and the size of a page.
  *
- * @param medianMillis median of the times to the first byte
- * @param p99Millis 99th percentile of them
- * @param bytes size of the page
+ * @param medianMillis the median time to the first byte
+ * @param p99Millis the 99th percentile of the time to the first byte
+ * @param bytes the size of the page
  */
 public record PageTime(double medianMillis, double p99Millis, int bytes) {
 

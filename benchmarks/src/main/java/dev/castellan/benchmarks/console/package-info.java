@@ -1,4 +1,4 @@
-/** The pages of the console, and a browser that asks for them. */
+/** The pages of the console, and a browser that requests them. */
 @NullMarked
 package dev.castellan.benchmarks.console;
 

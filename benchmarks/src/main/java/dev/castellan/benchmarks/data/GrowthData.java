@@ -14,10 +14,10 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization with many users with the role {@code client}, of which every ten-thousandth is an admin; a project with
- * ten users, and one with every second user.
+ * An organization of many clients, with one administrator for every ten thousand users. One project has ten users, and
+ * another has every second user.
  *
- * @param ours the organization whose admin sends the requests
+ * @param ours the organization of the administrator who sends the requests
  * @param small the project with ten users
  * @param large the project with every second user
  */
@@ -26,7 +26,7 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
     private static final int AT_ONCE = 1_000;
     private static final int FIRST_PERSON = 2;
 
-    /** Creates an organization with this many users, of which one in {@code personEvery} is a person. */
+    /** Creates an organization with this number of users. One in {@code personEvery} users is a person. */
     static GrowthData fill(Store store, int users, int personEvery) {
         Bootstrap ours = Administration.of(store).createOrganization("Acme", "Root", "root@example.com");
         Random random = new Random(1);
@@ -74,7 +74,7 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
         return "user-" + number + "@example.com";
     }
 
-    /** Returns the number of a person: 0 is the first. */
+    /** Returns the number of the user who is the person at a position, starting at 0. */
     public static int person(int position, int personEvery) {
         return FIRST_PERSON + position * personEvery;
     }

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A single resource, first and later pages of lists, and a change: how long each takes. */
+/** Measures a single resource, first and later pages of lists, and a change. */
 public final class GrowthRequests {
 
     private static final int CALLS = 300;
@@ -41,7 +41,7 @@ public final class GrowthRequests {
     private final Headers headers;
     private final Map<String, Double> micros = new LinkedHashMap<>();
 
-    /** Prepares requests to a server that is filled with this data. */
+    /** Prepares requests to a server with this data. */
     public GrowthRequests(CastellanServer server, LargeData data) {
         this.server = server;
         this.data = data;
@@ -49,7 +49,7 @@ public final class GrowthRequests {
                 Headers.of("Authorization", "Bearer " + data.users().ours().token());
     }
 
-    /** Returns the median of each request in microseconds; for lists, of the first page and of the eleventh. */
+    /** Returns the median of each request in microseconds. Measures the first and the eleventh page of a list. */
     public Map<String, Double> micros() {
         GrowthData users = data.users();
         add("GET /projects/{id}", get("/projects/" + users.ours().defaultProjectId(), ""));
@@ -79,7 +79,7 @@ public final class GrowthRequests {
         }
     }
 
-    /** Returns the cursor after some pages; empty if there are fewer. */
+    /** Returns the cursor of the page after the first ten, or the empty string if the list is shorter. */
     private String cursor(String path, String query) {
         String cursor = "";
         for (int page = 0; page < PAGES; page++) {

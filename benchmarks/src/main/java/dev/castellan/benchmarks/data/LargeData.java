@@ -27,12 +27,12 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization with many users, projects and audit events, and with much of everything else that a page lists.
+ * An organization with many users, projects and audit events, and many rows of everything else that a page lists.
  *
- * @param users the users, and the project with every second of them
- * @param client a client who is a person and in all projects
+ * @param users the users, and the project with every second user
+ * @param client a person with the role of a client, who belongs to all projects
  * @param clientToken a token of the client
- * @param busy a person with a full page of tokens, and as many sessions as a person can have
+ * @param busy a person with a full page of tokens, and with the largest possible number of sessions
  * @param account a service account
  * @param resources the resources of the large project
  */
@@ -43,7 +43,7 @@ public record LargeData(
     private static final int TOKENS = 120;
     private static final int SESSIONS = 10;
 
-    /** Fills a store. Events end now, so that none of them is old enough to be deleted. */
+    /** Fills a store. The audit events end now, which keeps them from being old enough for deletion. */
     public static LargeData fill(Store store, DataSize size, Instant now) {
         GrowthData users = GrowthData.fill(store, size.users(), DataSize.PERSON_EVERY);
         UUID organization = users.ours().organizationId();
@@ -95,12 +95,12 @@ public record LargeData(
     }
 
     /**
-     * Audit events of things that still exist, but for tokens and sessions, one every two seconds.
+     * Audit events, one every two seconds. Their objects exist, except for tokens and sessions.
      *
-     * @param people who does things, and whom they are done to
-     * @param projects projects that they are done to
-     * @param resources resources that they are done to
-     * @param end when the last event was
+     * @param people the people who act and who are changed
+     * @param projects the projects that are changed
+     * @param resources the resources that are changed
+     * @param end the time of the last event
      * @param count the number of events
      */
     private record AuditEvents(List<UUID> people, List<UUID> projects, Resources resources, Instant end, int count) {
@@ -116,7 +116,7 @@ public record LargeData(
                 "tokens.delete");
         private static final Duration BETWEEN = Duration.ofSeconds(2);
 
-        /** Returns the event with this number; 0 is the oldest. */
+        /** Returns the event with this number. Event 0 is the oldest. */
         AuditRow event(int number) {
             String operation = OPERATIONS.get(number % OPERATIONS.size());
             UUID actor = people.get(number % people.size());
@@ -146,7 +146,7 @@ public record LargeData(
     }
 
     /**
-     * Gives people invitations, tokens and sessions, with which nobody can sign in.
+     * Creates invitations, tokens and sessions for people. None of them can be used to sign in.
      *
      * @param store the store
      * @param organization the organization of the people
@@ -202,17 +202,17 @@ public record LargeData(
     }
 
     /**
-     * Collections of a project, inputs of one of them, and queries of one of these.
+     * The collections of a project, the inputs of the first collection, and the queries of the first input.
      *
      * @param collection the collection with all inputs
      * @param input the input with all queries
-     * @param query one of the queries
+     * @param query a query of the input
      */
     public record Resources(UUID collection, UUID input, UUID query) {
 
         private static final JsonValue PAYLOAD = JsonValue.of(Map.of("text", "What is the distance to the moon?"));
 
-        /** Creates as many of each kind. */
+        /** Creates this number of collections, inputs and queries. */
         static Resources fill(Store store, UUID organization, UUID project, int count) {
             return store.write(organization, tx -> {
                 Resources first = next(tx, project, UUID.randomUUID(), UUID.randomUUID());

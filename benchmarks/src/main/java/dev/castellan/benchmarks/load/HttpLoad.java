@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Sends the same request on persistent connections, one at a time on each (closed model). Two threads share the
- * connections: each sends on all of its connections, then reads all answers.
+ * connections. Each thread sends on all its connections, then reads all answers.
  */
 public final class HttpLoad implements AutoCloseable {
 
@@ -24,7 +24,7 @@ public final class HttpLoad implements AutoCloseable {
     private final List<List<KeepAliveConnection>> connections = new ArrayList<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
 
-    /** Connects this many times to a port of this machine. */
+    /** Opens this number of connections to a port of this machine. */
     public HttpLoad(int port, byte[] request, int count) throws IOException {
         this.request = request;
         for (int i = 0; i < THREADS; i++) {
@@ -39,13 +39,13 @@ public final class HttpLoad implements AutoCloseable {
     /**
      * Sends requests for this time.
      *
-     * @param cpuNanos the CPU time that the server has used so far
+     * @param cpuNanos supplies the CPU time of the server so far
      */
     public Measured run(Duration time, LongSupplier cpuNanos) throws IOException, InterruptedException {
         return run(time, Long.MAX_VALUE, cpuNanos);
     }
 
-    /** Sends this number of requests, or a few more. */
+    /** Sends at least this number of requests. */
     public Measured run(long requests) throws IOException, InterruptedException {
         return run(Duration.ofHours(1), requests, () -> 0);
     }
@@ -99,12 +99,12 @@ public final class HttpLoad implements AutoCloseable {
     }
 
     /**
-     * What the requests of one run took.
+     * The figures of one run.
      *
      * @param perSecond the number of requests a second
      * @param cpuMicros the CPU time of the server for a request
-     * @param p50Millis the median of their times
-     * @param p99Millis the 99th percentile of their times
+     * @param p50Millis the median time of a request
+     * @param p99Millis the 99th percentile of the time of a request
      */
     public record Measured(double perSecond, double cpuMicros, double p50Millis, double p99Millis) {}
 }

@@ -11,7 +11,9 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Locale;
 
-/** A connection that sends whole requests, and reads the status of each answer. Not safe for use by several threads. */
+/**
+ * A connection that sends complete requests, and reads the status of each answer. Not safe for use by several threads.
+ */
 public final class KeepAliveConnection implements AutoCloseable {
 
     private static final String LENGTH = "content-length:";
@@ -23,7 +25,7 @@ public final class KeepAliveConnection implements AutoCloseable {
      * Connects to a port of this machine.
      *
      * @param local the address to connect from, such as 127.0.0.2
-     * @param timeout longest time for connecting, and for each part of an answer
+     * @param timeout the longest time for connecting, and for each part of an answer
      */
     public KeepAliveConnection(InetAddress local, int port, Duration timeout) throws IOException {
         int millis = (int) timeout.toMillis();
@@ -44,7 +46,7 @@ public final class KeepAliveConnection implements AutoCloseable {
         socket.getOutputStream().write(request);
     }
 
-    /** Waits for the first byte of an answer, which is read afterwards. */
+    /** Waits for the first byte of an answer without reading it. */
     public void awaitAnswer() throws IOException {
         in.mark(1);
         if (in.read() < 0) {

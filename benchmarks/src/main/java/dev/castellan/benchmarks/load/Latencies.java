@@ -18,7 +18,7 @@ public final class Latencies {
         count++;
     }
 
-    /** Adds all times of another object, which no other thread uses. */
+    /** Adds all times of another object. No other thread may use that object. */
     public synchronized void addAll(Latencies others) {
         nanos = Arrays.copyOf(nanos, count + others.count + 1);
         System.arraycopy(others.nanos, 0, nanos, count, others.count);
@@ -31,9 +31,9 @@ public final class Latencies {
     }
 
     /**
-     * Returns a quantile in milliseconds; 0 if there are no times.
+     * Returns a quantile in milliseconds, or 0 without times.
      *
-     * @param quantile 0 for the shortest time to 1 for the longest
+     * @param quantile from 0 for the shortest time to 1 for the longest
      */
     public synchronized double millis(double quantile) {
         Arrays.sort(nanos, 0, count);

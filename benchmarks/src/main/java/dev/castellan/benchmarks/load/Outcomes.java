@@ -3,15 +3,15 @@ package dev.castellan.benchmarks.load;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts what became of requests, by status or by the name of a failure. Safe for use by several threads. */
+/** Counts the outcomes of requests by status, or by the name of a failure. Safe for use by several threads. */
 public final class Outcomes {
 
     private final Map<String, Long> counts = new TreeMap<>();
 
-    /** Starts with nothing counted. */
+    /** Starts with empty counts. */
     public Outcomes() {}
 
-    /** Counts one. */
+    /** Counts an outcome. */
     public synchronized void add(String outcome) {
         counts.merge(outcome, 1L, Long::sum);
     }
@@ -21,7 +21,7 @@ public final class Outcomes {
         add(failure.getClass().getSimpleName());
     }
 
-    /** Returns the number of all that were counted. */
+    /** Returns the total of all counts. */
     public synchronized long total() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A connection that need not keep to HTTP. */
+/** A connection that may violate HTTP. */
 public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
@@ -15,12 +15,12 @@ public final class RawConnection implements AutoCloseable {
         socket.setTcpNoDelay(true);
     }
 
-    /** Sends bytes as they are. */
+    /** Sends bytes without changes. */
     public void send(byte[] bytes) throws IOException {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Sends bytes as they are, and returns false if the server has ended the connection. Closes the connection then. */
+    /** Sends bytes without changes. If the server has ended the connection, closes the connection and returns false. */
     public boolean trySend(byte[] bytes) {
         try {
             if (socket.getInputStream().available() == 0) {
@@ -29,7 +29,7 @@ public final class RawConnection implements AutoCloseable {
             }
             close();
         } catch (IOException e) {
-            // ended
+            // The server has ended the connection.
         }
         return false;
     }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Measures how often several threads together can do something in a second. */
+/** Measures the calls per second that several threads make together. */
 public final class Throughput {
 
     private final Runnable call;
     private final int threads;
 
-    /** Measures a call on this many threads. */
+    /** Measures a call on this number of threads. */
     public Throughput(Runnable call, int threads) {
         this.call = call;
         this.threads = threads;

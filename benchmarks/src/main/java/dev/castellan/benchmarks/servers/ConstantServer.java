@@ -10,7 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.xnio.Options;
 
-/** A plain Undertow that reads a body and answers a constant of the size of a user or a collection on its I/O thread. */
+/**
+ * Undertow without Castellan, which reads a request body on its I/O thread and answers with a constant of the size of a
+ * user or a collection.
+ */
 public final class ConstantServer {
 
     private static final byte[] ANSWER =

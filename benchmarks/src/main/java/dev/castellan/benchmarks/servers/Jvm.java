@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs fresh JVMs with the same executables as this one. */
+/** Runs fresh JVMs with the executables of this JVM. */
 public final class Jvm {
 
     private Jvm() {}
@@ -17,11 +17,11 @@ public final class Jvm {
 
     /** Returns the command line of a runnable jar. */
     static List<String> jar(Path jar, String heap, String... arguments) {
-        // a heap that keeps its size, since the collection that precedes a look at it would shrink it
+        // A heap of fixed size, because a full collection before its measurement would shrink it.
         return joined(java("-Xms" + heap, "-Xmx" + heap, "-jar", jar.toString()), List.of(arguments));
     }
 
-    /** Returns the command line of a program with the class path of this JVM, to which more can be added. */
+    /** Returns the command line of a program with the class path of this JVM. The caller may append arguments. */
     public static List<String> command(List<String> flags, Class<?> program, String... arguments) {
         List<String> command = joined(java(), flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
@@ -29,7 +29,7 @@ public final class Jvm {
         return command;
     }
 
-    /** Runs a command to its end, and returns what it printed. */
+    /** Runs a command to its end, and returns its output. */
     public static String run(List<String> command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A server in a process of its own, which prints where it serves. */
+/** A server in a separate process, which prints its address. */
 public final class ServerProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving http://[^:]+:(\\d+)/");
@@ -30,7 +30,7 @@ public final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
-        // also if the measurement is interrupted
+        // Ends the process even if the measurement is interrupted.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         while (port() == 0) {
             if (!process.isAlive()) {
@@ -45,12 +45,12 @@ public final class ServerProcess implements AutoCloseable {
         return new ServerProcess(newFolder(), () -> {}, Jvm.command(List.of("-Xms1g", "-Xmx1g"), program));
     }
 
-    /** Starts a runnable server, and waits until it serves. Collections have no quota. */
+    /** Starts a runnable server without a quota of collections, and waits until it serves. */
     public static ServerProcess of(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
         return of(jar, heap, store, false);
     }
 
-    /** Starts a server with a second organization, which is hostile, and waits until it serves. */
+    /** Starts a server with a second, hostile organization, and waits until it serves. */
     public static ServerProcess ofTwo(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
         return store == StoreKind.MEMORY ? twoInMemory(jar, heap) : of(jar, heap, store, true);
     }
@@ -73,7 +73,10 @@ public final class ServerProcess implements AutoCloseable {
         return server;
     }
 
-    /** Commands do not reach a store in memory, so a small program with the classes of the jar serves two organizations. */
+    /**
+     * Starts a small program with the classes of the jar, because the commands of the runnable server cannot reach a
+     * store in memory.
+     */
     private static ServerProcess twoInMemory(Path jar, String heap) throws IOException, InterruptedException {
         Path folder = newFolder();
         String own = TwoInMemory.class
@@ -94,8 +97,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns the port of the API. */
     public int port() {
-        return log().stream()
-                .limit(100)
+        return log().limit(100)
                 .map(SERVING::matcher)
                 .filter(Matcher::find)
                 .mapToInt(port -> Integer.parseInt(port.group(1)))
@@ -103,7 +105,7 @@ public final class ServerProcess implements AutoCloseable {
                 .orElse(0);
     }
 
-    /** Returns the token of the first {@code org_admin}; 60 zeros if the server asks for none. */
+    /** Returns the token of the first {@code org_admin}, or 60 zeros if the server needs no token. */
     public String token() throws IOException {
         Path file = folder.resolve(ROOT);
         return Files.exists(file) ? Files.readString(file).strip() : "0".repeat(60);
@@ -114,12 +116,12 @@ public final class ServerProcess implements AutoCloseable {
         return Files.readString(folder.resolve(HOSTILE)).strip();
     }
 
-    /** Returns the CPU time that the process has used so far. */
+    /** Returns the CPU time of the process so far. */
     public long cpuNanos() {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 
-    /** Returns the heap after a full collection, descriptors and threads of the process, as Linux counts them. */
+    /** Returns the heap after a full collection, and the number of descriptors and threads that Linux counts. */
     public Footprint footprint() throws IOException, InterruptedException {
         String pid = String.valueOf(process.pid());
         String unused = Jvm.jcmd(pid, "GC.run");
@@ -131,15 +133,15 @@ public final class ServerProcess implements AutoCloseable {
         return new Footprint(kilobytes / 1024, count(pid, "fd"), count(pid, "task"));
     }
 
-    /** Returns how many lines of the log hold this text. */
+    /** Returns the number of lines of the log that contain this text. */
     public long logLines(String text) {
-        return log().stream().filter(line -> line.contains(text)).count();
+        return log().filter(line -> line.contains(text)).count();
     }
 
-    private List<String> log() {
+    private Stream<String> log() {
         try {
-            // an encoding in which no byte is an error
-            return Files.readAllLines(folder.resolve("log"), StandardCharsets.ISO_8859_1);
+            // In this encoding, every byte is valid.
+            return Files.readAllLines(folder.resolve("log"), StandardCharsets.ISO_8859_1).stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -169,7 +171,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * What a process holds.
+     * The resources of a process.
      *
      * @param heapMegabytes the heap in use
      * @param descriptors the number of open files and sockets

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** The stores. */
+/** The kinds of stores. */
 public enum StoreKind {
     /** In memory. */
     MEMORY {
@@ -26,7 +26,7 @@ public enum StoreKind {
             return new Options(options, options, () -> {});
         }
     },
-    /** A PostgreSQL that is started for the measurement. */
+    /** A PostgreSQL server that is started for the measurement. */
     POSTGRESQL {
         @Override
         Options options(Path folder) throws IOException {
@@ -49,11 +49,11 @@ public enum StoreKind {
     }
 
     /**
-     * How the runnable server is told which store to use.
+     * The options that select a store of the runnable server.
      *
-     * @param serve options of {@code serve}
-     * @param command options of other commands
-     * @param database closed after the server
+     * @param serve the options of {@code serve}
+     * @param command the options of other commands
+     * @param database the database, which is closed after the server
      */
     record Options(List<String> serve, List<String> command, AutoCloseable database) {}
 }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.CountDownLatch;
 
-/** A server in memory with two organizations. Runs with the classes of the jar whose server is attacked. */
+/** A server in memory with two organizations. Runs with the classes of the attacked jar. */
 public final class TwoInMemory {
 
     private TwoInMemory() {}
@@ -18,7 +18,7 @@ public final class TwoInMemory {
     /**
      * Serves until the process ends.
      *
-     * @param args the files for the tokens of victims and attacker
+     * @param args the files for the tokens of the victims and of the attacker
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
@@ -28,7 +28,7 @@ public final class TwoInMemory {
         Bootstrap hostile = server.administration().createOrganization("Hostile", "Root", "root@hostile.invalid");
         Files.writeString(Path.of(args[1]), hostile.token());
         System.out.println("serving " + server.baseUrl() + "/");
-        // the server's threads are daemons: they do not keep the process
+        // The threads of the server are daemons and do not keep the process alive.
         new CountDownLatch(1).await();
     }
 }

@@ -1,4 +1,4 @@
-/** The servers that are measured, in processes of their own. */
+/** The measured servers, each in a separate process. */
 @NullMarked
 package dev.castellan.benchmarks.servers;
 

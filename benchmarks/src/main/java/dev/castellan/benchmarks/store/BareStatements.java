@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.UUID;
 import org.sqlite.SQLiteConfig;
 
-/** Bare statements for comparison: reading one row by its key, and inserting one row durably. */
+/** Plain statements for comparison, which read one row by its key and insert one row durably. */
 public final class BareStatements implements AutoCloseable {
 
     private static final int ROWS = 1_000;
@@ -33,7 +33,7 @@ public final class BareStatements implements AutoCloseable {
         }
     }
 
-    /** Creates a table in a new SQLite file, with the durability of Castellan's store. */
+    /** Creates a table in a new SQLite file with the durability of Castellan's store. */
     public static BareStatements sqlite(Path file) throws SQLException {
         SQLiteConfig settings = new SQLiteConfig();
         settings.setJournalMode(SQLiteConfig.JournalMode.WAL);
@@ -45,7 +45,7 @@ public final class BareStatements implements AutoCloseable {
         return new BareStatements(config);
     }
 
-    /** Creates a table in a PostgreSQL database, with a pool of this many connections. */
+    /** Creates a table in a PostgreSQL database, with a pool of this number of connections. */
     public static BareStatements postgresql(String url, String user, String password, int connections)
             throws SQLException {
         HikariConfig config = new HikariConfig();
@@ -71,7 +71,7 @@ public final class BareStatements implements AutoCloseable {
         }
     }
 
-    /** Inserts one row, in a transaction of its own. */
+    /** Inserts one row in a separate transaction. */
     public void write() {
         try (Connection connection = pool.getConnection()) {
             insert(connection, UUID.randomUUID());

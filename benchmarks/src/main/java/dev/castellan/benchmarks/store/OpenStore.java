@@ -33,7 +33,7 @@ public final class OpenStore implements AutoCloseable {
         this.database = database;
     }
 
-    /** Opens a store: a SQLite file in the directory for temporary files, or a PostgreSQL that is started for it. */
+    /** Opens a store. Uses a SQLite file in the directory for temporary files, or starts a PostgreSQL server. */
     public static OpenStore of(StoreKind kind) throws IOException {
         switch (kind) {
             case MEMORY -> {
@@ -62,14 +62,17 @@ public final class OpenStore implements AutoCloseable {
         return store;
     }
 
-    /** Creates a table for plain statements: in the same PostgreSQL, or in a SQLite file of the same durability. */
+    /**
+     * Creates a table for plain statements, in the same PostgreSQL database or in a SQLite file with the same
+     * durability.
+     */
     public BareStatements bareStatements(int connections) throws SQLException {
         return database == null
                 ? BareStatements.sqlite(Objects.requireNonNull(folder).resolve("bare.db"))
                 : BareStatements.postgresql(database.url(), database.user(), database.password(), connections);
     }
 
-    /** Updates the statistics, as PostgreSQL does by itself within a minute. */
+    /** Updates the statistics of PostgreSQL, which updates them by itself only within a minute. */
     public void analyze() throws SQLException {
         if (database != null) {
             try (Connection connection = database.connect();

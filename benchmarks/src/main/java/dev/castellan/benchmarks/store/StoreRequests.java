@@ -24,7 +24,7 @@ public final class StoreRequests implements AutoCloseable {
     /**
      * Starts a server on a store, with new organizations.
      *
-     * @param audit whether each write has an audit event
+     * @param audit whether each change writes an audit event
      * @param organizations the number of organizations that write in turn
      */
     public StoreRequests(Store store, boolean audit, int organizations) {
@@ -52,12 +52,12 @@ public final class StoreRequests implements AutoCloseable {
                 .start();
     }
 
-    /** Reads one resource, and checks the status. */
+    /** Reads a resource, and checks the status. */
     public void read() {
         require(200, server.handle(read));
     }
 
-    /** Creates one resource, and checks the status. */
+    /** Creates a resource, and checks the status. */
     public void write() {
         int number = Math.floorMod(next.getAndIncrement(), writes.size());
         require(201, server.handle(writes.get(number)));

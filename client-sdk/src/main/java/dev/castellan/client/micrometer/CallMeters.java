@@ -6,6 +6,7 @@ import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.endpoint.Endpoint;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,11 @@ public final class CallMeters implements CallListener {
         };
     }
 
-    private static Tags tags(Endpoint<?, ?> endpoint, @Nullable Integer status, @Nullable Throwable failure) {
+    /**
+     * Returns the tags. The type selects {@code MeterRegistry.timer(String, Iterable)}, because Micrometer 1.15 has no
+     * {@code timer(String, Tags)}.
+     */
+    private static Iterable<Tag> tags(Endpoint<?, ?> endpoint, @Nullable Integer status, @Nullable Throwable failure) {
         return Tags.of(
                 "operation", endpoint.id(),
                 "method", endpoint.method().name(),

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A literal case of the suite: requests as bytes and the answers that must come back, one after the other.
+ * A literal case of the suite: a sequence of requests as bytes, each with the answer that must come back.
  *
  * @param path the path of its file below {@code castellan/cases}
- * @param sentence what must hold
+ * @param sentence the rule that the case checks
  * @param settings the lines {@code #! name: value} of the file
- * @param names the names of the values that the case needs or keeps
+ * @param names the names of the variables in the case
  * @param exchanges the requests and their answers
  */
 public record CaseFile(
@@ -24,12 +24,12 @@ public record CaseFile(
         exchanges = List.copyOf(exchanges);
     }
 
-    /** Returns the kind of server that the case needs; {@code default} for most. */
+    /** Returns the kind of server that the case needs, which is {@code default} for most cases. */
     public String server() {
         return settings.getOrDefault("server", "default");
     }
 
-    /** Returns whether the case applies to a socket only, because it is about bytes on the wire. */
+    /** Returns whether the case applies only to a socket, because it checks bytes on the wire. */
     public boolean isSocketOnly() {
         return "socket only".equals(settings.get("carrier"));
     }
@@ -44,12 +44,12 @@ public record CaseFile(
         return path.substring(0, path.indexOf('/'));
     }
 
-    /** Returns whether the case uses operations that the specification does not have. */
+    /** Returns whether the case uses operations that the specification lacks. */
     public boolean isBeyondSpecification() {
         return exchanges.stream().map(Exchange::request).anyMatch(EndpointLookup::isBeyondSpecification);
     }
 
-    /** Returns whether the case calls this operation. */
+    /** Returns whether the case calls the given operation. */
     public boolean uses(Endpoint<?, ?> endpoint) {
         return exchanges.stream()
                 .map(Exchange::request)

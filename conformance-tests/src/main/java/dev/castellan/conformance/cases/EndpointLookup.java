@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the operation that a literal request line calls, in the endpoint table. */
+/** Finds the operation of a literal request line in the endpoint table. */
 final class EndpointLookup {
 
     private EndpointLookup() {}
@@ -21,7 +21,10 @@ final class EndpointLookup {
                         endpoint -> endpoint.path().variables().size()));
     }
 
-    /** Returns whether a request is about an operation that goes beyond the specification, or shows that there is one. */
+    /**
+     * Returns whether a request calls an operation beyond the specification, or uses the path of one with another
+     * method.
+     */
     static boolean isBeyondSpecification(Exchange.Request request) {
         return request(request).map(Endpoint::extension).orElseGet(() -> {
             List<String> path = segments(request);

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request of a case and the answer that must come back. Their texts may hold variables, written {@code {{name}}}.
+ * A request of a case and the answer that must come back. Their text may contain variables, written {@code {{name}}}.
  *
- * @param request what is sent
- * @param answer what must come back
+ * @param request the request
+ * @param answer the answer that must come back
  */
 public record Exchange(Request request, Answer answer) {
 
@@ -27,7 +27,7 @@ public record Exchange(Request request, Answer answer) {
      *
      * @param line the request line
      * @param headers the header lines
-     * @param body the body; empty if there is none
+     * @param body the body, or the empty string
      */
     public record Request(String line, List<Field> headers, String body) {
 
@@ -36,12 +36,12 @@ public record Exchange(Request request, Answer answer) {
             return line.substring(0, line.indexOf(' '));
         }
 
-        /** Returns the path and the query. */
+        /** Returns the path and the query string. */
         public String target() {
             return line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' '));
         }
 
-        /** Returns the operation that the request calls; empty if there is none. */
+        /** Returns the operation that the request calls, or empty if the request calls none. */
         public Optional<Endpoint<?, ?>> endpoint() {
             return EndpointLookup.request(this);
         }
@@ -52,9 +52,9 @@ public record Exchange(Request request, Answer answer) {
      *
      * @param status the status
      * @param reason the reason phrase, which is not compared
-     * @param headers the headers that must be there, with these values
-     * @param absent the names of headers that must not be there
-     * @param body the JSON of the body; empty if there is none
+     * @param headers the headers that the answer must have, with these values
+     * @param absent the names of headers that the answer must not have
+     * @param body the JSON of the body, or the empty string
      */
     public record Answer(int status, String reason, List<Field> headers, List<String> absent, String body) {
 
@@ -63,7 +63,10 @@ public record Exchange(Request request, Answer answer) {
             return status / 100 == 2;
         }
 
-        /** Returns the kind of error that the answer shows; empty for a success, and for a status of no known kind. */
+        /**
+         * Returns the kind of error that the answer shows, or empty for a success and for a status that belongs to no
+         * kind.
+         */
         public Optional<ErrorKind> kind() {
             if (status == ErrorKind.BLOCKED.status()) {
                 return Optional.of(body.contains("\"dependencies\"") ? ErrorKind.BLOCKED : ErrorKind.CONFLICT);

@@ -3,11 +3,11 @@ package dev.castellan.conformance.cases;
 import java.util.List;
 
 /**
- * An exchange that took place while a case was played. Its texts hold no secret of a token.
+ * A request that the suite sent and the answer that it received. Contains no secret part of a token.
  *
- * @param request what was sent
- * @param answer what came back; {@code (no answer)} if nothing came
- * @param findings what was wrong with the answer; empty if nothing was
+ * @param request the request
+ * @param answer the answer, or {@code (no answer)} if none came back
+ * @param findings the defects of the answer
  */
 public record PlayedExchange(String request, String answer, List<String> findings) {
 

@@ -1,4 +1,4 @@
-/** Literal cases: requests as bytes, and the answers that must come back. */
+/** Literal cases: requests as bytes, each with the answer that must come back. */
 @NullMarked
 package dev.castellan.conformance.cases;
 

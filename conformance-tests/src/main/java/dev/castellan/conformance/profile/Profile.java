@@ -7,7 +7,7 @@ import java.util.Map;
 /** The decisions of a deployment about details that the specification leaves open. Immutable. */
 public final class Profile {
 
-    /** The decisions of our own server. */
+    /** The decisions of our server. */
     public static final Profile OURS = new ProfileBuilder().build();
 
     private final Map<ErrorKind, Integer> statuses;
@@ -28,7 +28,7 @@ public final class Profile {
         this.people = from.people;
     }
 
-    /** Returns a builder that starts with the decisions of our own server. */
+    /** Returns a builder that starts with the decisions of our server. */
     public static ProfileBuilder builder() {
         return new ProfileBuilder();
     }
@@ -38,17 +38,17 @@ public final class Profile {
         return new ProfileBuilder(this);
     }
 
-    /** Returns the statuses of errors that differ from ours. */
+    /** Returns the statuses that differ from our server, by kind of error. */
     public Map<ErrorKind, Integer> statuses() {
         return statuses;
     }
 
-    /** Returns the status of a POST that succeeds. */
+    /** Returns the status of a successful POST. */
     public int created() {
         return created;
     }
 
-    /** Returns the name of the header that names a project; ours is {@value Endpoints#PROJECT_HEADER}. */
+    /** Returns the name of the header that names a project. Our server uses {@value Endpoints#PROJECT_HEADER}. */
     public String projectHeader() {
         return projectHeader;
     }
@@ -58,20 +58,20 @@ public final class Profile {
         return extensions;
     }
 
-    /** Returns whether lists come as pages; if not, the list of users is a bare array. */
+    /** Returns whether lists come as pages. If not, the list of users is a bare array. */
     public boolean pages() {
         return pages;
     }
 
     /**
-     * Returns whether every answer has the security headers, such as {@code Cache-Control: no-store}, and names no
-     * server.
+     * Returns whether every answer has the security headers, such as {@code Cache-Control: no-store}, and lacks
+     * {@code Server}.
      */
     public boolean securityHeaders() {
         return securityHeaders;
     }
 
-    /** Returns whether users can be made who are not service accounts. */
+    /** Returns whether users other than service accounts can be created. */
     public boolean people() {
         return people;
     }

@@ -29,8 +29,9 @@ public final class ProfileBuilder {
     }
 
     /**
-     * Sets the status of a kind of error: 400 to 599.
+     * Sets the status of a kind of error.
      *
+     * @param value a status from 400 to 599
      * @throws IllegalArgumentException if the status is not in this range
      */
     public ProfileBuilder status(ErrorKind kind, int value) {
@@ -40,8 +41,9 @@ public final class ProfileBuilder {
     }
 
     /**
-     * Sets the status of a POST that succeeds: 200 to 299.
+     * Sets the status of a successful POST.
      *
+     * @param value a status from 200 to 299
      * @throws IllegalArgumentException if the status is not in this range
      */
     public ProfileBuilder created(int value) {
@@ -53,7 +55,7 @@ public final class ProfileBuilder {
     /**
      * Sets the header that names a project.
      *
-     * @throws IllegalArgumentException if no header can have this name
+     * @throws IllegalArgumentException if the value cannot be the name of a header
      */
     public ProfileBuilder projectHeader(String value) {
         require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), value + " cannot be the name of a header");
@@ -67,21 +69,22 @@ public final class ProfileBuilder {
         return this;
     }
 
-    /** Sets whether lists come as pages; if not, the list of users is a bare array. */
+    /** Sets whether lists come as pages. If not, the list of users is a bare array. */
     public ProfileBuilder pages(boolean value) {
         this.pages = value;
         return this;
     }
 
     /**
-     * Sets whether every answer has the security headers, such as {@code Cache-Control: no-store}, and names no server.
+     * Sets whether every answer has the security headers, such as {@code Cache-Control: no-store}, and lacks {@code
+     * Server}.
      */
     public ProfileBuilder securityHeaders(boolean value) {
         this.securityHeaders = value;
         return this;
     }
 
-    /** Sets whether users can be made who are not service accounts. */
+    /** Sets whether users other than service accounts can be created. */
     public ProfileBuilder people(boolean value) {
         this.people = value;
         return this;

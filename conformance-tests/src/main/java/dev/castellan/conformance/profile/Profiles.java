@@ -35,7 +35,9 @@ public final class Profiles {
         this.file = file;
     }
 
-    /** Returns the decisions of our own server as a run by URL sees them: the API cannot make people. */
+    /**
+     * Returns the decisions of our server, except that no people can be created, because the API cannot create them.
+     */
     public static Profile ours() {
         return Profile.builder().people(false).build();
     }
@@ -43,8 +45,8 @@ public final class Profiles {
     /**
      * Reads a profile.
      *
-     * @throws IllegalArgumentException if a line is wrong; the message names it, and what is allowed
-     * @throws IOException if it cannot be read
+     * @throws IllegalArgumentException if a line is wrong; the message names the line and the allowed values
+     * @throws IOException if the file cannot be read
      */
     public static Profile read(Path file) throws IOException {
         Profiles profiles = new Profiles(file.toString());

@@ -1,4 +1,4 @@
-/** Profiles: the decisions of a deployment about details that the specification leaves open. */
+/** Profiles, which hold the decisions of a deployment about details that the specification leaves open. */
 @NullMarked
 package dev.castellan.conformance.profile;
 

@@ -10,9 +10,9 @@ import java.util.List;
  *
  * @param file the case
  * @param outcome the outcome
- * @param reason why it failed or was not played; empty if it passed
+ * @param reason the reason of a failure, or why the case was not played; empty if the case passed
  * @param played the exchanges that took place
- * @param duration how long it took
+ * @param duration the duration of the case
  */
 public record CaseResult(
         CaseFile file, Outcome outcome, String reason, List<PlayedExchange> played, Duration duration) {
@@ -26,9 +26,9 @@ public record CaseResult(
     public enum Outcome {
         /** All answers were as expected. */
         PASSED("pass"),
-        /** An answer was not as expected, or a known failure has passed. */
+        /** An answer was not as expected, or a case in the list of known failures passed. */
         FAILED("FAIL"),
-        /** The case failed, as the list of known failures says. */
+        /** The case failed and is in the list of known failures. */
         KNOWN_FAILURE("known failure"),
         /** The case does not apply to the deployment. */
         NOT_APPLICABLE("not applicable");
@@ -45,12 +45,12 @@ public record CaseResult(
         }
     }
 
-    /** Returns whether the case failed, and is not a known failure. */
+    /** Returns whether the case failed. A known failure does not count. */
     public boolean isFailure() {
         return outcome == Outcome.FAILED;
     }
 
-    /** Returns the section of the specification that the case is about. */
+    /** Returns the section of the specification that the case checks. */
     public Section section() {
         return Section.of(file);
     }

@@ -5,7 +5,7 @@ import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the report as one HTML page that loads nothing else. */
+/** Writes the report as a single HTML page without external resources. */
 final class HtmlReport {
 
     private static final String HEAD = """

@@ -9,7 +9,9 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes the report in the format of JUnit: a suite for each section. A known failure counts as skipped. */
+/**
+ * Writes the report in the format of JUnit, with one test suite for each section. A known failure counts as skipped.
+ */
 final class JunitReport {
 
     private final XMLStreamWriter xml;
@@ -90,7 +92,7 @@ final class JunitReport {
         return text.toString();
     }
 
-    /** XML has no way to write most control characters. */
+    /** Replaces the characters that XML cannot represent, such as most control characters. */
     private static String clean(String text) {
         return text.replaceAll("[^\\t\\n\\r\\u0020-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "\uFFFD");
     }

@@ -10,12 +10,12 @@ public final class Reports {
     private Reports() {}
 
     /**
-     * Writes {@code report.html}, {@code report.txt} and {@code TEST-castellan-conformance.xml}, in the format of
-     * JUnit, into a folder. No report holds the secret part of a token.
+     * Writes {@code report.html}, {@code report.txt} and, in the format of JUnit, {@code
+     * TEST-castellan-conformance.xml}. No report contains the secret part of a token.
      *
      * @param results the results
-     * @param folder the folder; it is created if it is missing
-     * @throws IOException if they cannot be written
+     * @param folder the folder, which is created if it is missing
+     * @throws IOException if a report cannot be written
      */
     public static void write(Results results, Path folder) throws IOException {
         Files.createDirectories(folder);

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /**
  * The results of a run.
  *
- * @param target the deployment, as the reports name it
+ * @param target the deployment, as the reports show it
  * @param cases the results, sorted by the paths of the cases
  */
 public record Results(String target, List<CaseResult> cases) {
@@ -27,7 +27,7 @@ public record Results(String target, List<CaseResult> cases) {
         return cases.stream().filter(result -> result.outcome() == outcome).count();
     }
 
-    /** Returns whether no case failed, known failures aside. */
+    /** Returns whether no case failed. Known failures do not count. */
     public boolean passed() {
         return cases.stream().noneMatch(CaseResult::isFailure);
     }
@@ -37,7 +37,7 @@ public record Results(String target, List<CaseResult> cases) {
         return cases.stream().collect(Collectors.groupingBy(CaseResult::section, TreeMap::new, Collectors.toList()));
     }
 
-    /** Returns the numbers of all outcomes in one line. */
+    /** Returns the number of cases and of each outcome in one line. */
     public String summary() {
         return "%d cases: %d passed, %d failed, %d known failures, %d not applicable"
                 .formatted(

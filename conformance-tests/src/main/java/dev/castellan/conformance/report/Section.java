@@ -3,7 +3,7 @@ package dev.castellan.conformance.report;
 import dev.castellan.conformance.cases.CaseFile;
 import java.util.Map;
 
-/** The sections of the specification that cases are about, in its order. */
+/** The sections of the specification that cases check, in the order of the specification. */
 public enum Section {
     /** {@code /collections}. */
     COLLECTIONS("Endpoints: Collections"),
@@ -15,17 +15,17 @@ public enum Section {
     PROJECTS("Endpoints: Projects"),
     /** {@code /users/{id}}. */
     USERS("Endpoints: Users"),
-    /** Lists of users, service accounts, tokens. */
+    /** Lists of users, service accounts and tokens. */
     FURTHER("Endpoints: Further user and token operations"),
     /** Tokens in requests. */
     AUTHENTICATION("Authentication"),
-    /** What every answer has in common. */
+    /** Rules for every answer. */
     ERRORS("Errors"),
-    /** Sizes, and bytes that are not a request. */
+    /** Sizes of requests, and malformed requests. */
     LIMITS("Limits"),
     /** The prefix of paths. */
     VERSIONING("Versioning"),
-    /** What the specification does not have. */
+    /** Operations that the specification lacks. */
     BEYOND("Beyond the specification");
 
     private static final Map<String, Section> BY_FOLDER = Map.ofEntries(

@@ -3,7 +3,7 @@ package dev.castellan.conformance.report;
 import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 
-/** Writes the report as plain text: a line for each case, and below a failure the literal exchange. */
+/** Writes the report as plain text, with a line for each case and the literal exchange below each failure. */
 public final class TextReport {
 
     private TextReport() {}

@@ -1,4 +1,4 @@
-/** The results of a run, and reports of them for people and for machines. */
+/** The results of a run, and reports for readers and for tools. */
 @NullMarked
 package dev.castellan.conformance.report;
 

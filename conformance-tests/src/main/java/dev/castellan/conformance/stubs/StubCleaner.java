@@ -7,16 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/**
- * Removes from recorded stubs what nobody would write by hand: the bookkeeping of WireMock, and headers of one
- * connection.
- */
+/** Removes from recorded stubs the metadata of WireMock and the headers that belong to a single connection. */
 final class StubCleaner {
 
-    /** The header that tells callers apart. */
+    /** The request header that distinguishes callers. */
     static final String CALLER = "Authorization";
 
-    /** Header fields of one connection, and of sessions. */
+    /** Response headers that belong to a single connection or session. */
     private static final Set<String> LEFT_OUT = Set.of(
             "alt-svc",
             "connection",
@@ -36,8 +33,8 @@ final class StubCleaner {
     private StubCleaner() {}
 
     /**
-     * Changes a stub so that it answers only its own caller and project, and returns it; the absence of either counts
-     * too.
+     * Restricts a stub to the caller and project of its recorded request, and returns the stub. If the request had no
+     * token or no project, the stub requires the absence of that header.
      */
     static ObjectNode of(ObjectNode stub, String projectHeader) {
         stub.remove(List.of("id", "uuid", "name", "persistent", "insertionIndex", "metadata"));

@@ -9,10 +9,10 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * A proxy between a client and a deployment that records stubs. Two requests are the same if they have the same method,
- * URL, body, project and caller; the {@code Idempotency-Key} does not matter. The replay answers the second of two same
- * requests as the deployment answered the second one, so send requests one after another. Safe for use by several
- * threads.
+ * A proxy between a client and a deployment that records stubs. Two requests are equal if they have the same method,
+ * URL, body, project and caller. The {@code Idempotency-Key} does not matter. On the second of two equal requests, the
+ * replay returns the second answer of the deployment. Send requests one after another to keep that order. Safe for use
+ * by several threads.
  *
  * <pre>{@code
  * try (StubRecorder recorder = StubRecorder.start(deployment)) {
@@ -59,12 +59,12 @@ public final class StubRecorder implements AutoCloseable {
         return new StubRecorder(proxy, projectHeader);
     }
 
-    /** Returns the URL for the client; it does not end with {@code /api/v1}. */
+    /** Returns the URL for the client. The URL does not end with {@code /api/v1}. */
     public URI url() {
         return StubServer.url(proxy);
     }
 
-    /** Ends the recording and returns the stubs. Call it once. */
+    /** Ends the recording and returns the stubs. Call it only once. */
     public WireMockStubs stop() {
         List<StubMapping> seen = proxy.stopRecording().getStubMappings();
         return WireMockStubs.of(seen, projectHeader);

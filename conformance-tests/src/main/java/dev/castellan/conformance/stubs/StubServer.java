@@ -6,7 +6,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A server of WireMock with stubs, on a free port of the loopback address. Safe for use by several threads. */
+/** A WireMock server with stubs, on a free port of the loopback address. Safe for use by several threads. */
 public final class StubServer implements AutoCloseable {
 
     /** The folder of the ready stubs on the class path. */
@@ -20,9 +20,9 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server with the stubs of a folder, such as {@link WireMockStubs#writeTo} writes.
+     * Starts a server with the stubs of a folder, such as one that {@link WireMockStubs#writeTo} has written.
      *
-     * @throws IllegalArgumentException if the folder has no folder {@code mappings}
+     * @throws IllegalArgumentException if the folder lacks a folder {@code mappings}
      */
     public static StubServer of(Path folder) {
         if (!Files.isDirectory(folder.resolve("mappings"))) {
@@ -32,19 +32,19 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server with the ready stubs: each operation succeeds for every token and id of the right form, unless
-     * {@link #failing} makes it fail; a request without a token is refused.
+     * Starts a server with the ready stubs. Each operation succeeds for every well-formed token and id, unless {@link
+     * #failing} makes it fail. A request without a token is refused.
      */
     public static StubServer ofShipped() {
         return new StubServer(new WireMockServer(quiet().usingFilesUnderClasspath(SHIPPED)));
     }
 
     /**
-     * Makes an operation of the ready stubs fail with an error from now on.
+     * Makes an operation of the ready stubs fail from now on.
      *
      * @param operation the id of the operation, such as {@code users.delete}
      * @param error the error in lower case, such as {@code not_found}
-     * @throws IllegalArgumentException if there is no such stub
+     * @throws IllegalArgumentException if no such stub exists
      */
     public void failing(String operation, String error) {
         set(operation, error);
@@ -55,12 +55,12 @@ public final class StubServer implements AutoCloseable {
         set(operation, "Started");
     }
 
-    /** Returns the URL for the client; it does not end with {@code /api/v1}. */
+    /** Returns the URL for the client. The URL does not end with {@code /api/v1}. */
     public URI url() {
         return url(server);
     }
 
-    /** Returns the number of requests that no stub answered. */
+    /** Returns the number of requests that matched no stub. */
     public int unmatched() {
         return server.findAllUnmatchedRequests().size();
     }
@@ -86,7 +86,7 @@ public final class StubServer implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.port());
     }
 
-    /** Returns settings for this machine only, without output on the console. */
+    /** Returns settings for a server that listens on the loopback address only and logs no requests. */
     static WireMockConfiguration quiet() {
         return WireMockConfiguration.options()
                 .bindAddress("127.0.0.1")

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** WireMockStubs that a {@link StubRecorder} recorded, in the format of WireMock and without any token. Immutable. */
+/** Stubs that a {@link StubRecorder} recorded, in the format of WireMock and without tokens. Immutable. */
 public final class WireMockStubs {
 
     private final List<ObjectNode> mappings;
@@ -21,7 +21,7 @@ public final class WireMockStubs {
         this.tokens = tokens;
     }
 
-    /** Makes stubs of what WireMock recorded; its list has the newest first. */
+    /** Returns the stubs for a recording of WireMock, which lists the newest stub first. */
     static WireMockStubs of(List<StubMapping> seen, String projectHeader) {
         TokenPlaceholders tokens = new TokenPlaceholders();
         List<ObjectNode> raw = new ArrayList<>();
@@ -35,25 +35,26 @@ public final class WireMockStubs {
         return new WireMockStubs(clean, tokens);
     }
 
-    /** Returns the number of stubs: one for each answer. */
+    /** Returns the number of stubs. Each recorded answer has one. */
     public int size() {
         return mappings.size();
     }
 
     /**
-     * Returns the placeholder of a token in these stubs. A client of the replay sends it instead of the token.
+     * Returns the placeholder of a token in these stubs. A client of the replay sends the placeholder instead of the
+     * token.
      *
-     * @throws IllegalArgumentException if no request carried this token, and no answer issued it
+     * @throws IllegalArgumentException if no request carried the token and no answer issued it
      */
     public String standInFor(String token) {
         return tokens.of(token);
     }
 
     /**
-     * Writes a file for each stub into the folder {@code mappings} of this folder, numbered in the order of recording.
-     * WireMock and {@link StubServer#of} serve the folder as it is.
+     * Writes each stub to a file in {@code mappings} below the folder, numbered in the order of recording. WireMock
+     * and {@link StubServer#of} serve the folder without changes.
      *
-     * @throws IllegalArgumentException if {@code mappings} exists already
+     * @throws IllegalArgumentException if {@code mappings} already exists
      * @throws IOException if a file cannot be written
      */
     public void writeTo(Path folder) throws IOException {

@@ -72,7 +72,7 @@ final class FieldSchemas {
         } else if (type.equals(UUID.class)) {
             return ValueSchemas.id();
         } else if (type.equals(Instant.class)) {
-            return requests ? ValueSchemas.time() : ValueSchemas.writtenTime();
+            return ValueSchemas.time();
         } else if (ValueSchemas.isNamedSet(type)) {
             return ValueSchemas.ofSet(type);
         } else if (type.equals(URI.class)) {

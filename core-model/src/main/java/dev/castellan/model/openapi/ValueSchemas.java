@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditEvent.Via;
-import dev.castellan.model.internal.text.CharacterRules;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.SignInMethod;
 import java.lang.reflect.Type;
@@ -15,15 +14,15 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The schemas of texts and numbers in bodies, parameters and headers. Common regular expression engines support the
- * patterns.
+ * The schemas of texts and numbers in bodies, parameters and headers. The patterns restrict ASCII characters only and
+ * accept all other characters, because engines and generators of clients treat other characters differently. The server
+ * refuses further texts.
  */
 final class ValueSchemas {
 
-    private static final String NO_CONTROL = "[^\\x00-\\x1F\\x7F-\\x9F]*";
-    private static final String VISIBLE =
-            CharacterPatterns.oneOf(c -> !CharacterRules.showsNothing(c) && !CharacterRules.isForbidden(c));
-    private static final String OF_ADDRESS = CharacterPatterns.oneOf(CharacterRules::isOfAddress) + "+";
+    private static final String NO_CONTROL = "[^\\x00-\\x1F\\x7F]*";
+    private static final String VISIBLE = "[^\\x00-\\x20\\x7F]";
+    private static final String OF_ADDRESS = "[^\\x00-\\x20@\\x7F]+";
     private static final String BASE62 = "[0-9A-Za-z]";
 
     /** The open sets of named values, with the known values. */
@@ -72,15 +71,12 @@ final class ValueSchemas {
         return text().put("format", "uuid");
     }
 
-    /** Returns the schema of a timestamp in a request, in any form of RFC 3339. */
+    /**
+     * Returns the schema of a timestamp. It has no pattern, because generated clients match a pattern against the
+     * timestamp that they parsed.
+     */
     static ObjectNode time() {
         return text().put("format", "date-time");
-    }
-
-    /** Returns the schema of a timestamp in a response, in UTC with milliseconds. */
-    static ObjectNode writtenTime() {
-        ObjectNode schema = matching("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z");
-        return schema.put("format", "date-time");
     }
 
     static ObjectNode oneOf(String... values) {

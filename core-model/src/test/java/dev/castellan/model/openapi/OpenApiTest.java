@@ -143,6 +143,28 @@ class OpenApiTest {
         assertThat(schemas.path("User").has("additionalProperties")).isFalse();
     }
 
+    /** Generated clients in PHP, Ruby, C# and Python match a pattern against the value that they parsed. */
+    @Test
+    void noSchemaHasAPatternBesideAFormat() {
+        assertThat(document(Deployment.standard()).findParents("format"))
+                .isNotEmpty()
+                .noneMatch(s -> s.has("pattern"));
+    }
+
+    /**
+     * Generated clients in PHP match bytes, and the generator of TypeScript fails at a set of characters above U+FFFF.
+     * Go has neither look-ahead nor {@code \\u}, Python no {@code \\p}; {@code \\s} is another set in each language.
+     */
+    @Test
+    void patternsNameOnlyAsciiAndUseOnlyCommonNotation() {
+        List<String> patterns = document(Deployment.standard()).findValuesAsText("pattern");
+        assertThat(patterns).isNotEmpty().allSatisfy(pattern -> {
+            assertThat(pattern.chars()).allMatch(c -> c >= ' ' && c <= '~');
+            assertThat(pattern.replaceAll("\\\\x[0-7][0-9A-F]", "")).doesNotContain("\\");
+            assertThat(pattern).doesNotContain("(?", "*+", "++", "?+");
+        });
+    }
+
     private static List<String> created(Deployment deployment, String path) {
         JsonNode headers = document(deployment)
                 .path("paths")

@@ -15,10 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Sets up a team: a project, a library, and robots with tokens. If a step fails, the steps before are undone. */
+/**
+ * Sets up a team with a project, a library, and robots with tokens. If a step fails, deletes the robots that it has
+ * created.
+ */
 public final class Onboarding {
 
-    /** How long the token of a robot is valid. */
+    /** The validity of a robot's token. */
     public static final Duration TOKEN_LIFE = Duration.ofDays(90);
 
     private final CastellanClient admin;
@@ -35,7 +38,7 @@ public final class Onboarding {
     /**
      * Onboards a team.
      *
-     * @throws CastellanException if the server refuses or cannot be reached; no robot is left then
+     * @throws CastellanException if the server refuses a call or cannot be reached; no robot remains
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
@@ -52,7 +55,7 @@ public final class Onboarding {
         }
     }
 
-    /** Deletes the robots of a team. Their tokens are refused from now on. */
+    /** Deletes the robots of a team. The server refuses their tokens from now on. */
     public void offboard(Team team) {
         team.robotIds().forEach(this::dismiss);
     }
@@ -74,7 +77,7 @@ public final class Onboarding {
         }
     }
 
-    /** A user can be deleted only when it owns no token. */
+    /** Deletes the tokens of a robot, then the robot, because a user with a token cannot be deleted. */
     private void dismiss(UUID robotId) {
         admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.id()));
         admin.users().delete(robotId);

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A team that was set up by {@link Onboarding}.
+ * A team that {@link Onboarding} has set up.
  *
- * @param projectId the team's project
+ * @param projectId the project of the team
  * @param libraryId the collection of its documents
  * @param robotIds the service accounts of the team
  */

@@ -1,6 +1,6 @@
 package dev.castellan.examples.onboarding;
 
-/** Keeps the tokens of an application's robots. */
+/** Stores the tokens of an application's robots. */
 @FunctionalInterface
 public interface TokenVault {
 

@@ -1,4 +1,4 @@
-/** A small application that sets up teams through the API, for the tests next to it. */
+/** A small application that sets up teams through the API, with tests beside it. */
 @NullMarked
 package dev.castellan.examples.onboarding;
 

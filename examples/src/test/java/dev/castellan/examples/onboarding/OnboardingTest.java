@@ -18,6 +18,7 @@ import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.junit.As;
 import dev.castellan.harness.junit.BaseUrl;
 import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -31,7 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests of an application, each with one part of the harness. */
+/** Tests of an application. Each test uses one part of the harness. */
 @CastellanTest(seed = "seeds/company.yaml")
 class OnboardingTest {
 
@@ -128,7 +129,7 @@ class OnboardingTest {
     // stubs
     @Test
     void aliceRunsAQueryThatNobodyCanDeleteMeanwhile(@As("alice") CastellanClient alice) {
-        tenant.stub(HttpMethod.POST, "/queries/{id}/run").asClient().answers(202, "{\"state\":\"queued\"}");
+        tenant.stub(HttpMethod.POST, "/queries/{id}/run").forEveryUser().answers(202, "{\"state\":\"queued\"}");
         JsonValue run = alice.request(HttpMethod.POST, "/queries/{id}/run")
                 .path("id", tenant.queryId("question"))
                 .send()
@@ -144,7 +145,7 @@ class OnboardingTest {
     // fixtures
     @Test
     void offboardingSparesWhoIsNotOfTheTeam() {
-        tenant.user("bob").client().in("ops").withToken();
+        tenant.user("bob").role(Role.CLIENT).in("ops").create();
         Team team = onboarding.onboard("Apollo", "rover");
         onboarding.offboard(team);
         assertThat(tenant.client("bob").users().me().projectIds()).contains(tenant.projectId("ops"));

@@ -8,11 +8,13 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.harness.faults.Preset;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
+import dev.castellan.model.Role;
+import dev.castellan.server.limits.RateLimits;
 import io.undertow.Undertow;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** The harness without its extension, as another test framework would use it. */
+/** Uses the harness without its JUnit extension, as a test in another framework would. */
 class WithoutJUnitTest {
 
     @Test
@@ -20,7 +22,7 @@ class WithoutJUnitTest {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
             Project apollo = tenant.client().projects().create("Apollo");
-            tenant.user("alice").client().in("default").withToken();
+            tenant.user("alice").role(Role.CLIENT).in("default").create();
             assertThat(tenant.client("alice").users().me().name()).isEqualTo("alice");
             assertThat(tenant.export().toYaml()).contains("name: Apollo");
             tenant.reset();

@@ -1,11 +1,7 @@
 package dev.castellan.server.console;
 
 import dev.castellan.server.console.internal.activity.ActivityPage;
-import dev.castellan.server.console.internal.assets.Assets;
-import dev.castellan.server.console.internal.frame.Texts;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
-import dev.castellan.server.console.internal.http.Cookies;
-import dev.castellan.server.console.internal.http.PageHeaders;
 import dev.castellan.server.console.internal.overview.OverviewPage;
 import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.Page;
@@ -31,15 +27,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The console of a server: pages at {@code /console} on which people join, sign in and manage what they may. Safe for use
- * by several threads, and by several servers.
+ * The console of a server: web pages at {@code /console} on which users join, sign in and manage the organization. Safe
+ * for use by several threads and several servers.
  *
  * <pre>{@code
  * CastellanServer server = CastellanServer.builder().site(Console.site()).start();
  * }</pre>
  *
  * <p>Passwords and sessions must not cross a network in plain text. The server starts only if it serves HTTPS, listens on
- * the loopback interface, or is told by {@code consoleUrl} what the https URL of the proxy before it is.
+ * the loopback interface, or knows the https URL of its proxy from {@code consoleUrl}.
  */
 public final class Console implements Site {
 
@@ -60,21 +56,12 @@ public final class Console implements Site {
     /**
      * Opens the console.
      *
-     * @throws IllegalArgumentException if browsers cannot reach it safely, or only at another path than it is at
+     * @throws IllegalArgumentException if the connection is not secure, or if {@code consoleUrl} has another path
      */
     @Override
     public SitePages open(SiteContext server) {
         ConsoleAddress address = ConsoleAddress.of(server, PATH);
-        PageHeaders headers = new PageHeaders(address);
-        ConsoleContext context = new ConsoleContext(
-                PATH,
-                server,
-                people(server),
-                address,
-                new Cookies(address),
-                headers,
-                Assets.load(headers),
-                Texts.load());
+        ConsoleContext context = new ConsoleContext(server, people(server), address);
         return new PageService(context, pages());
     }
 
@@ -101,7 +88,7 @@ public final class Console implements Site {
                 .secrets(server.secrets())
                 .auditEvents(server.auditEvents())
                 .via(ChangeNotice.Via.CONSOLE);
-        // a passkey belongs to a name: a server that knows none, or only an address, has no passkeys
+        // passkeys are bound to a domain name; a server without a name, or with an IP address, cannot offer them
         server.consoleUrl()
                 .filter(Console::hasName)
                 .ifPresent(url -> people.relyingParty(RelyingParty.at(url, "Castellan")));

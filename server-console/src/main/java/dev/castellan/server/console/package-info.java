@@ -1,4 +1,4 @@
-/** The console: pages that a server shows beside its API. Start with {@code Console}. */
+/** The console: web pages of a server, in addition to its API. Start with {@code Console}. */
 @NullMarked
 package dev.castellan.server.console;
 

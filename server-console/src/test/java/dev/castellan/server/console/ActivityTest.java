@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The audit events of the organization, as a page. */
+/** Tests the page of the audit events. */
 final class ActivityTest {
 
     private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
@@ -70,7 +70,7 @@ final class ActivityTest {
                                 + id.substring(28))
                 .doesNotContain("Ada Lovelace");
         assertThat(admin.get("/activity?actor=ada%40example.org").body())
-                .contains("id=\"actor-help\" role=\"alert\">Nobody here has this address");
+                .contains("id=\"actor-help\" role=\"alert\">No user has this address");
     }
 
     @Test

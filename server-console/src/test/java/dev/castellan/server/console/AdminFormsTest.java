@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a client role gets of every page and form that is for admins: nothing, and an audit line for each attempt. */
+/** The console refuses clients every page and form for admins, and reports each attempt with a form to the audit listener. */
 final class AdminFormsTest {
 
     private final List<ChangeNotice> attempted = new CopyOnWriteArrayList<>();
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene(builder -> builder.audit(audit -> audit.listener(listener()))
-            .background((delay, task) -> {})); // writes only what a form changes
+            .background((delay, task) -> {})); // without background writes, only forms change the store
 
     private final String ownId = ConsoleScene.field(scene.api("GET", "/users/me", ""), "user_id");
     private final Browsing client = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
@@ -72,10 +72,10 @@ final class AdminFormsTest {
 
     static Stream<Page> pages() {
         return Console.pages().stream()
-                .filter(page -> page.access() == Access.ADMIN || page.access() == Access.CONFIRMED_ADMIN);
+                .filter(page -> page.access() == Access.ADMIN || page.access() == Access.REAUTHENTICATED_ADMIN);
     }
 
-    /** All forms for admins; the table of pages takes no page for admins whose form does not say what it asks for. */
+    /** Returns all forms for admins. The page table rejects a page for admins whose form names no operation. */
     static Stream<Arguments> forms() {
         return Console.pages().stream()
                 .filter(FormPage.class::isInstance)

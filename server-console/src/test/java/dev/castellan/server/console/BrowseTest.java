@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Everything in a project is reached by links: inputs by project and by collection, queries by input. */
+/** Links lead to every resource of a project: from projects and collections to inputs, from inputs to queries. */
 final class BrowseTest {
 
     private final ConsoleScene scene = new ConsoleScene();
@@ -48,7 +48,7 @@ final class BrowseTest {
                 .contains("<a class=\"name\" href=\"/console" + tycho + "\">Tycho</a>", "aria-label=\"Remove Tycho\"")
                 .contains(">Input " + id(nameless) + "</a>", "aria-label=\"Remove Input " + id(nameless) + "\"");
         assertThat(admin.get(craters + "/inputs/" + id(tycho) + "/remove").body())
-                .contains("Tycho is taken out of the collection Craters");
+                .contains("Tycho is removed from the collection Craters");
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a browser does with a console over HTTP: keeps cookies, sends forms, and follows redirects when it is told to. */
+/** An HTTP client that stores cookies and sends forms like a browser. It does not follow redirects. */
 final class Browsing {
 
     private static final Pattern SET_COOKIE = Pattern.compile("\r\nSet-Cookie: ([^=]+)=([^;\r]*)([^\r]*)");
@@ -23,12 +23,12 @@ final class Browsing {
         this.server = server;
     }
 
-    /** Opens a path below the console. */
+    /** Opens a path of the console. */
     Shown get(String path) {
         return send("GET", path, "", "");
     }
 
-    /** Sends a form of names and values in turn from a page of the console. */
+    /** Sends a form from a page of the console, with alternating names and values. */
     Shown post(String path, String... fields) {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\n", form(fields));
     }
@@ -104,7 +104,7 @@ final class Browsing {
         return shown;
     }
 
-    /** An answer as it came. */
+    /** An HTTP response. */
     record Shown(String text) {
 
         int status() {
@@ -130,7 +130,7 @@ final class Browsing {
             return find("rel=\"" + rel + "\" href=\"/console([^\"]+)\"").replace("&amp;", "&");
         }
 
-        /** Returns what the first group of a pattern finds in the body. */
+        /** Returns the first group of the first match of a pattern in the body. */
         String find(String pattern) {
             Matcher found = Pattern.compile(pattern).matcher(body());
             if (!found.find()) {

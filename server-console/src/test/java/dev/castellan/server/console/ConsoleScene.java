@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** A server with a console, its first admin and a client, on a clock that a test moves. */
+/** A server with a console and its first admin, with a clock that the test controls. */
 final class ConsoleScene implements AutoCloseable {
 
     static final String PASSWORD = "seven green turtles dance";
@@ -53,7 +53,7 @@ final class ConsoleScene implements AutoCloseable {
         adminToken = server.bootstrap().token();
     }
 
-    /** Returns a scene whose console has a name, and so passkeys: behind a proxy. */
+    /** Returns a scene behind a proxy, whose console has a domain name and offers passkeys. */
     static ConsoleScene named() {
         return new ConsoleScene(builder -> builder.consoleUrl(URI.create("https://castellan.example.org/console")));
     }
@@ -78,7 +78,7 @@ final class ConsoleScene implements AutoCloseable {
                 .token();
     }
 
-    /** Lets no input and no query be deleted any more, for this reason. */
+    /** Blocks the deletion of inputs and queries with these dependencies. */
     void blockDeletions(String dependencies) {
         blocking = dependencies;
     }
@@ -90,7 +90,7 @@ final class ConsoleScene implements AutoCloseable {
         return new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    /** Returns all that the store holds: another object after every write. */
+    /** Returns the state of the store, which is another object after every write. */
     Object state() {
         try {
             Field state = MemoryStore.class.getDeclaredField("state");

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Every operation of the API has a page of the console, or a reason why not, in {@code operations.properties}. */
+/** {@code operations.properties} names a page of the console, or a reason for its absence, for every operation of the API. */
 final class CoverageTest {
 
     private static final List<Class<?>> GROUPS = List.of(
@@ -94,13 +94,13 @@ final class CoverageTest {
                         .isTrue();
             } else {
                 assertThat(isPerformed)
-                        .as("%s is performed now: name its page in operations.properties in place of: %s", id, place)
+                        .as("%s is performed now: name its page in operations.properties instead of: %s", id, place)
                         .isFalse();
             }
         });
     }
 
-    /** Returns how sources name each operation, such as {@code UserEndpoints.GET}. */
+    /** Returns the name of each operation in source code, such as {@code UserEndpoints.GET}. */
     private static Map<String, String> names() {
         Map<String, String> names = GROUPS.stream()
                 .flatMap(group -> Stream.of(group.getFields()))
@@ -119,7 +119,7 @@ final class CoverageTest {
         }
     }
 
-    /** Returns the sources of the pages; tests run in the folder of the module. */
+    /** Returns the sources of the pages. Tests run in the folder of the module. */
     private static String sources() {
         try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
             return files.filter(file -> file.toString().endsWith(".java"))

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The first page after sign-in. */
+/** Tests the first page after sign-in. */
 final class OverviewTest {
 
     private final ConsoleScene scene = new ConsoleScene();
@@ -25,7 +25,7 @@ final class OverviewTest {
                 .contains("<a href=\"/console/security\">Set a password</a>")
                 .contains("<a href=\"/console/people\">Invite a person</a>")
                 .contains("<a href=\"/console/tokens\">Create token</a>")
-                .contains("Nobody is invited at the moment.");
+                .contains("There are no open invitations.");
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         admin.post("/tokens", "name", "laptop", "expires", "7d");
         assertThat(admin.get("").body())
@@ -49,7 +49,7 @@ final class OverviewTest {
         for (int i = 0; i < 6; i++) {
             scene.project("Project-" + i + ".");
         }
-        String lately = scene.admin().get("").find("(?s)What happened lately</h2>(.*)</main>");
+        String lately = scene.admin().get("").find("(?s)Recent activity</h2>(.*)</main>");
         assertThat(lately).contains("Signed in", "Project-5.", "Project-2.").doesNotContain("Project-1.");
     }
 
@@ -58,7 +58,7 @@ final class OverviewTest {
         Browsing ada = scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
         assertThat(ada.get("").body())
                 .contains("<h1>Overview</h1>", "Ada Lovelace", "ada@example.org", "<dd>Client</dd>", "Create token</a>")
-                .doesNotContain("Set a password", "Invite a person", "Open invitations", "What happened lately");
+                .doesNotContain("Set a password", "Invite a person", "Open invitations", "Recent activity");
         String project = scene.project("Orbit");
         String id = scene.admin().get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
         scene.api("PUT", "/projects/" + project + "/users/" + id, "");

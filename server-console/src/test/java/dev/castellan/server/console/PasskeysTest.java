@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Passkeys, as the script of the console adds and uses them. */
+/** Tests passkeys with the requests that the script of the console sends. */
 final class PasskeysTest {
 
     private static final String COOKIE = "__Host-castellan";
@@ -65,7 +65,7 @@ final class PasskeysTest {
         String delete = admin.get(person)
                 .find("href=\"/console(" + person + "/passkeys/[0-9a-f-]{36}/delete)\" aria-label=\"Delete passkey"
                         + " phone\"");
-        assertThat(admin.get(delete).body()).contains("cannot sign in with the passkey phone");
+        assertThat(admin.get(delete).body()).contains("can no longer sign in with the passkey phone");
         assertThat(admin.post(delete).status()).isEqualTo(303);
         assertThat(stolen.get("").status()).isEqualTo(303);
         assertThat(signedInWith(phone).get("").status()).isEqualTo(303);
@@ -89,7 +89,7 @@ final class PasskeysTest {
                 admin.post(person + "/invitation", "keep_credentials", "true").find("#([0-9A-Za-z]{49})");
         Browsing browser = scene.browser();
         Browsing.Shown asked = browser.post("/join", "code", code);
-        assertThat(asked.body()).contains("Passkeys that you keep").doesNotContain("checked");
+        assertThat(asked.body()).contains("Passkeys to keep").doesNotContain("checked");
         String kept = asked.find("name=\"keep_passkey\" value=\"([0-9a-f-]{36})\"> <span><bdi>phone</bdi>");
 
         browser.post("/join/finish", "code", code, "password", "nine purple lamps whisper", "keep_passkey", kept);
@@ -218,7 +218,7 @@ final class PasskeysTest {
         try (ConsoleScene nameless = new ConsoleScene()) {
             Browsing admin = nameless.admin();
             assertThat(admin.get("/security").body())
-                    .contains("This server has no passkeys")
+                    .contains("This server offers no passkeys")
                     .doesNotContain("data-passkey");
             assertThat(nameless.browser().get("/sign-in").body()).doesNotContain("data-passkey");
             assertThat(admin.json("/security/passkeys", "{}").status()).isEqualTo(404);

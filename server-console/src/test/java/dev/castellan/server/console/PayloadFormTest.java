@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Forms with a payload are sent as multipart/form-data: a payload may be as large as the API takes it. */
+/** Browsers send forms with a payload as multipart/form-data. The size limit of a payload is the limit of the API. */
 final class PayloadFormTest {
 
     private static final int LARGEST = 48 * 1024;
@@ -110,7 +110,7 @@ final class PayloadFormTest {
         return admin.send("POST", path, head, body);
     }
 
-    /** Returns a part as a browser sends it, with a character for each byte. */
+    /** Returns a part in the encoding of a browser, with one character per byte. */
     private static String part(String name, String value) {
         String bytes = new String(value.getBytes(UTF_8), ISO_8859_1);
         return "--x\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + bytes + "\r\n";

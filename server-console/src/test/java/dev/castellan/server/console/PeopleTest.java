@@ -18,12 +18,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The list of people, and invitations. */
+/** Tests the list of people, and invitations. */
 final class PeopleTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";
 
-    /** Of the 60 KB of a page, 17 are for style sheet and script. */
+    /** A page may have 60 KB, of which style sheet and script take 17 KB. */
     private static final int LIGHT = 43_000;
 
     private final ConsoleScene scene = new ConsoleScene();
@@ -202,12 +202,12 @@ final class PeopleTest {
         assertThat(names("?kind=service-accounts")).isEmpty();
         assertThat(names("?kind=all&role=client&sort=-created_at")).containsExactlyInAnyOrder("Ada", "Cyd");
         assertThat(admin.get("/people?search=Nobody&role=client").body())
-                .contains("Nobody fits.", "value=\"Nobody\"", "<option value=\"client\" selected>");
+                .contains("No user matches.", "value=\"Nobody\"", "<option value=\"client\" selected>");
         assertThat(admin.get("/people?sort=height").status()).isEqualTo(400);
     }
 
     @Test
-    void theListSaysInHowManyProjectsEverybodyIs() {
+    void theListShowsTheNumberOfProjects() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.ORG_ADMIN);
         scene.invite("Cyd", "cyd@example.org", Role.CLIENT);
@@ -252,11 +252,11 @@ final class PeopleTest {
             scene.project("Project " + i + " " + "of the survey of the moon".substring(i % 20));
         }
         String form = admin.get("/people/invite").body();
-        assertThat(form).contains("Project 1 ", "Project 199 ").doesNotContain("More projects than these");
+        assertThat(form).contains("Project 1 ", "Project 199 ").doesNotContain("Further projects are not shown");
         assertThat(form).hasSizeLessThan(LIGHT);
         scene.project("Project 200");
         assertThat(admin.get("/people/invite").body())
-                .contains("More projects than these")
+                .contains("Further projects are not shown")
                 .hasSizeLessThan(LIGHT);
     }
 
@@ -272,7 +272,7 @@ final class PeopleTest {
                     .as(page)
                     .hasSizeLessThan(LIGHT);
         }
-        assertThat(admin.get("/people/invite").body()).contains("Moon", "More projects than these are not shown");
+        assertThat(admin.get("/people/invite").body()).contains("Moon", "Further projects are not shown");
     }
 
     private String id(String email) {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The page of a person, and what admins can do there. */
+/** Tests the page of a person and the actions of admins on it. */
 final class PersonTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";
@@ -25,7 +25,7 @@ final class PersonTest {
     @Test
     void aPersonIsAddedToAProjectAndRemovedFromIt() {
         String moon = scene.project("Moon");
-        assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "everybody");
+        assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "all users");
         Browsing.Shown added = admin.post(path, "project_id", moon);
         assertThat(added.header("Location")).isEqualTo("/console" + path + "?notice=user-added");
         assertThat(ada.get("").body()).contains("Moon");
@@ -85,8 +85,9 @@ final class PersonTest {
     void theLastAdminCannotBeDeletedOrSuspended() {
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
         assertThat(admin.get(root).body())
-                .contains("This is the last admin who is not suspended.", "Admins have access to all projects.");
-        assertThat(admin.get(root + "/delete").body()).contains("This is the last admin", "This is your own account.");
+                .contains("This is the last active admin.", "Admins have access to all projects.");
+        assertThat(admin.get(root + "/delete").body())
+                .contains("This is the last active admin", "This is your own account.");
         assertThat(admin.post(root + "/suspend").status()).isEqualTo(422);
         assertThat(admin.get(root).status()).isEqualTo(200);
     }
@@ -102,7 +103,7 @@ final class PersonTest {
         assertThat(admin.post(end).status()).isEqualTo(404);
         assertThat(admin.post(path + "/sessions/end").status()).isEqualTo(303);
         assertThat(ada.get("").status() + phone.get("").status()).isEqualTo(303 + 303);
-        assertThat(admin.get(path).body()).contains("Not signed in anywhere.");
+        assertThat(admin.get(path).body()).contains("There are no sessions.");
     }
 
     @Test
@@ -216,6 +217,6 @@ final class PersonTest {
         assertThat(page.body()).hasSizeLessThan(40_000);
         int shown = page.body().split("Remove from Project ", -1).length - 1;
         assertThat(shown).isBetween(40, 60);
-        assertThat(page.body()).contains("And " + (100 - shown) + " more, which are not shown here.");
+        assertThat(page.body()).contains((100 - shown) + " more projects are not shown here.");
     }
 }

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The pages of projects and their members, for admins and for clients. */
+/** Tests the pages of projects and their members, for admins and for clients. */
 final class ProjectsTest {
 
     private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
@@ -50,7 +50,7 @@ final class ProjectsTest {
     void theDefaultProjectExplainsItself() {
         Shown page = admin.get(admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\""));
         assertThat(page.body())
-                .contains("Everybody has access to it", "/collections\">Collections</a>", "/inputs\">Inputs</a>")
+                .contains("All users have access to it", "/collections\">Collections</a>", "/inputs\">Inputs</a>")
                 .doesNotContain("<h2 id=\"members\"", "name=\"find\"");
     }
 
@@ -81,11 +81,11 @@ final class ProjectsTest {
         scene.clientToken("Ada", "ada@example.org");
         scene.clientToken("Grace", "grace@example.org");
         String project = project("Apollo");
-        assertThat(admin.get(project).body()).doesNotContain("Add Ada", "Nobody was found");
+        assertThat(admin.get(project).body()).doesNotContain("Add Ada", "No user was found");
         assertThat(admin.get(project + "?find=Gr").body()).contains("Add Grace").doesNotContain("Add Ada");
         assertThat(admin.get(project + "?find=").body()).contains("Add Grace", "Add Ada");
         assertThat(admin.get(project + "?find=%22%3E%3Cb%3E").body())
-                .contains("Nobody was found", "value=\"&#34;>&lt;b>\"");
+                .contains("No user was found", "value=\"&#34;>&lt;b>\"");
     }
 
     @Test

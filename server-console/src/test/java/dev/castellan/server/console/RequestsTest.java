@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What holds for every request: headers, methods, other sites, forms. */
+/** Tests headers, methods, cross-site requests and malformed forms. */
 final class RequestsTest {
 
     private final ConsoleScene scene = new ConsoleScene();

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The pages of collections, inputs and queries. */
+/** Tests the pages of collections, inputs and queries. */
 final class ResourcesTest {
 
     private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
@@ -62,7 +62,7 @@ final class ResourcesTest {
         Shown page = admin.get(collection);
         String remove =
                 page.find("action=\"/console(/collections/[^\"]+/remove)\"><button aria-label=\"Remove Tycho\"");
-        assertThat(admin.get(remove).body()).contains("is taken out of the collection Craters");
+        assertThat(admin.get(remove).body()).contains("is removed from the collection Craters");
         assertThat(admin.get(collection).body()).contains(id(input));
         assertThat(admin.post(remove).header("Location")).isEqualTo("/console" + collection + "?notice=input-removed");
         assertThat(admin.get(collection).body()).doesNotContain(id(input));

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Passwords and sessions on the page of security. */
+/** Tests passwords and sessions on the security page. */
 final class SecurityTest {
 
     private static final String OTHER = "nine purple kettles sing";
@@ -99,7 +99,7 @@ final class SecurityTest {
                         "Password</td>",
                         "<code>127.0.0.1</code>");
         String end = page.find("href=\"/console(/security/sessions/[^\"]+/end)\" aria-label");
-        assertThat(ada.get(end).body()).contains("<h1>End session</h1>", "Unknown browser has to sign in again.");
+        assertThat(ada.get(end).body()).contains("<h1>End session</h1>", "Unknown browser must sign in again.");
         Browsing.Shown ended = ada.post(end);
         assertThat(ended.header("Location")).isEqualTo("/console/security?notice=session-ended");
         assertThat(phone.get("").status()).isEqualTo(303);
@@ -113,8 +113,7 @@ final class SecurityTest {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing phone = signIn(ConsoleScene.PASSWORD);
         Browsing tablet = signIn(ConsoleScene.PASSWORD);
-        assertThat(ada.get("/security/sessions/end").body())
-                .contains("All browsers but this one have to sign in again.");
+        assertThat(ada.get("/security/sessions/end").body()).contains("All other browsers must sign in again.");
         assertThat(ada.post("/security/sessions/end").header("Location"))
                 .isEqualTo("/console/security?notice=sessions-ended");
         assertThat(phone.get("").status()).isEqualTo(303);

@@ -21,8 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What an administrator does after a theft ({@code docs/operations.md}, "Incidents"), with commands, over the API and on
- * the console. Before, the thief does all that the stolen thing allows; after, the thief tries everything again.
+ * Tests the steps of an administrator after a theft ({@code docs/operations.md}, "Incidents"), with commands, over the API
+ * and on the console. The thief first uses every access that the stolen credential permits. After the steps, the thief
+ * tries all of it again.
  */
 final class StolenCredentialsTest {
 
@@ -207,7 +208,7 @@ final class StolenCredentialsTest {
                 "/security/passkeys", "{\"name\":\"key\",\"answer\":" + authenticator.register(asked.body()) + "}");
     }
 
-    /** How the administrator acts. What a command does is what it calls of {@link Administration}. */
+    /** The interface that the administrator uses. A command is represented by its calls of {@link Administration}. */
     enum Way {
         COMMAND,
         API,
@@ -283,7 +284,7 @@ final class StolenCredentialsTest {
         }
     }
 
-    /** Keeps all that lets the thief in, and tries all of it. */
+    /** Collects the credentials and sessions of the thief, and tries each one. */
     private final class Thief {
 
         private final List<String> tokens = new ArrayList<>();

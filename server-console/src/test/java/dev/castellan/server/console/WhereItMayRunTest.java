@@ -13,7 +13,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** The console is shown only where nobody can listen. */
+/** The console starts only if the connection is secure. */
 final class WhereItMayRunTest {
 
     @Test

@@ -8,35 +8,34 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests that an HTTP front receives. A request is first checked by its head, so that a client without a
- * valid token cannot make the server read a body, and then answered. Never throws. Safe for use by several threads.
+ * Answers the requests that an HTTP front receives. A front first calls {@link #admit} with the head of a request, so a
+ * client without a valid token cannot make the server read a body. Never throws. Safe for use by several threads.
  */
 public interface ApiService {
 
     /**
-     * Checks a request by its head: authentication, route, rate, role, media type and announced size. A request that
-     * announces no body may be checked later, by {@link Admission#answer}.
+     * Checks the head of a request: authentication, route, rate, role, media type and announced size. {@link
+     * Admission#answer} may make these checks instead if the request announces no body.
      *
      * @param head the request without its body
-     * @param peer the address and port that it came from; absent if it came through no socket
+     * @param peer the address and port of the client; absent for a request without a socket
      */
     Admission admit(ApiRequest head, @Nullable InetSocketAddress peer);
 
     /**
-     * Returns the answer to a request that the front refuses: for broken framing, overload, or a body over its limit.
-     * The front sends it promptly.
+     * Returns the answer to a request that the front refuses because of broken framing, overload or too large a body.
+     * The front sends the answer promptly.
      *
      * @param head the request, as far as it is known
-     * @param peer the address and port that it came from; absent if it came through no socket
-     * @param message says what is wrong and what to do; holds no secret
+     * @param peer the address and port of the client; absent for a request without a socket
+     * @param message states the problem and the remedy; holds no secret
      */
     ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message);
 
     /**
-     * Returns the organization that the token of a request names; null if the request has no well-formed token, or if
-     * this service has not found the organization before. Never waits for the store. The answer proves nothing about the
-     * token, which may be unknown, deleted or made up: fronts use it only to choose the queue of a request before its
-     * caller is authenticated.
+     * Returns the organization that the token of a request names; null if the request carries no well-formed token, or
+     * if this service has not looked up the organization before. Never waits for the store. The token may be unknown,
+     * deleted or made up. A front uses the organization only to choose the queue of the request before authentication.
      *
      * @param head the request without its body
      */
@@ -45,9 +44,9 @@ public interface ApiService {
     }
 
     /**
-     * Returns whether this service may block the calling thread while it admits or answers a request. A front calls such a
-     * service on a worker thread. False for a request that the service passes to worker threads itself. Never waits for the
-     * store.
+     * Returns whether this service may block the calling thread while it admits or answers a request. A front then
+     * calls the service on a worker thread. Returns false for a request that the service itself passes to worker
+     * threads. Never waits for the store.
      *
      * @param head the request without its body
      */
@@ -56,14 +55,14 @@ public interface ApiService {
     }
 
     /**
-     * Returns the path that this service puts in front of paths in {@code Location}; empty if it puts none there, so that
-     * a handler that is mounted at a path has to.
+     * Returns the path that this service adds in front of each path in {@code Location}; empty if it adds none. A
+     * handler that is mounted at a path then adds the path of its mount.
      */
     default String publicPath() {
         return "";
     }
 
-    /** Checks and answers a request whose body has been read already. */
+    /** Checks and answers a request that holds its whole body. */
     default ApiResponse handle(ApiRequest request) {
         return admit(request.withBody(ApiRequest.NO_BODY), null).answer(request.body());
     }

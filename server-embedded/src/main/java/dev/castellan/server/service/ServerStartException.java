@@ -1,6 +1,9 @@
 package dev.castellan.server.service;
 
-/** Thrown when a server cannot start. The message says why and what to do. No thread and no port is left open. */
+/**
+ * Thrown when a server cannot start. The message states the reason and the remedy. All threads have ended and all ports
+ * are closed.
+ */
 public final class ServerStartException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

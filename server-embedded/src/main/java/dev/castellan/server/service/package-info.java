@@ -1,4 +1,4 @@
-/** What a front serves: requests are admitted, answered and delivered. */
+/** The service behind an HTTP front: admits and answers requests. */
 @NullMarked
 package dev.castellan.server.service;
 

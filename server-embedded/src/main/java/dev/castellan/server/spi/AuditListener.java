@@ -1,9 +1,9 @@
 package dev.castellan.server.spi;
 
 /**
- * Receives every change, for an audit trail: after the change is durable, and before its request is answered. An
- * exception that it throws is logged, and has no other effect. With a store that does not block it runs on an I/O
- * thread, so it must be quick. Must be safe for use by several threads.
+ * Receives every change, for an audit trail. The server calls the listener after the change is durable, and before it
+ * answers the request. Logs an exception of the listener and ignores it. Runs on an I/O thread if the store does not
+ * block, so it must return quickly. Must be safe for use by several threads.
  */
 @FunctionalInterface
 public interface AuditListener {
@@ -12,11 +12,10 @@ public interface AuditListener {
     void changed(ChangeNotice event);
 
     /**
-     * Receives a change that was not made, or of which that is not known: {@link ChangeNotice#outcome()} says which. Of
-     * requests, only those of callers with a valid token are reported, and not what a rate limit refuses, nor what the
-     * front of the server refuses itself, such as a body that is not complete in time, or a request that has waited too
-     * long for its turn. What {@link dev.castellan.server.Administration} fails to change is
-     * reported. Does nothing unless it is overridden.
+     * Receives a change that was not made, or whose outcome is unknown; see {@link ChangeNotice#outcome()}. Reports
+     * requests of callers with a valid token or session, and changes by {@link dev.castellan.server.Administration}.
+     * Does not report a request that a rate limit refuses, nor a request that the front refuses, for example because
+     * its body is incomplete or because it has waited too long. The default does nothing.
      */
     default void attempted(ChangeNotice event) {}
 

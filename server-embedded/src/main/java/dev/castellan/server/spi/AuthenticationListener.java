@@ -5,19 +5,19 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives every failed authentication: every request without a valid token, also if it is answered 429 because there
- * were too many from its address. Unlike a {@link RequestListener} it costs successful requests nothing. An exception
- * that it throws is logged, and has no other effect. It runs on the thread that answers, so it must be quick. Must be
- * safe for use by several threads.
+ * Receives every failed authentication: every request without a valid token, including requests that are answered 429
+ * because of too many failures from their address. Unlike a {@link RequestListener}, it adds no cost to successful
+ * requests. Logs an exception of the listener and ignores it. Runs on the thread that answers, so it must return
+ * quickly. Must be safe for use by several threads.
  */
 @FunctionalInterface
 public interface AuthenticationListener {
 
     /**
-     * Receives a request whose authentication failed, before it is answered.
+     * Receives a request whose authentication failed, before the server answers it.
      *
-     * @param request the request, without its body if that was not read; may hold a token that is not valid any more
-     * @param peer the address and port that it came from; absent if it came through no socket
+     * @param request the request, without its body if the server did not read it; may hold an expired or deleted token
+     * @param peer the address and port of the client; absent for a request without a socket
      */
     void failed(ApiRequest request, @Nullable InetSocketAddress peer);
 

@@ -6,14 +6,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user on whose behalf a call runs, in the state that the call sees (specification, "Authentication"). A call comes
- * with a token, from a session of the console, or with neither: from the administration of the server.
+ * The user on whose behalf a call runs, in the state that the call sees (specification, "Authentication"). A call has a
+ * token, or a session of the console. A call of the administration of the server has neither.
  *
- * @param organizationId the user's organization
- * @param tokenId the token that the request carried; absent without one
- * @param userId the owner of that token, or the user of the session
+ * @param organizationId the organization of the user
+ * @param tokenId the token of the request; absent for a session or the administration
+ * @param userId the owner of the token, or the user of the session
  * @param role the role of that user
- * @param sessionId the session that the call comes from; absent without one
+ * @param sessionId the session of the console; absent for a token or the administration
  */
 public record Caller(
         UUID organizationId,
@@ -22,17 +22,17 @@ public record Caller(
         Role role,
         @Nullable UUID sessionId) {
 
-    /** Returns the caller of a request that carried a token. */
+    /** Returns the caller of a request with a token. */
     public static Caller withToken(UUID organizationId, UUID tokenId, UUID userId, Role role) {
         return new Caller(organizationId, tokenId, userId, role, null);
     }
 
-    /** Returns the caller that a session belongs to. */
+    /** Returns the caller of a session of the console. */
     public static Caller ofSession(UUID organizationId, UUID sessionId, UUID userId, Role role) {
         return new Caller(organizationId, null, userId, role, sessionId);
     }
 
-    /** A caller without a session. */
+    /** Creates a caller without a session. */
     public Caller(UUID organizationId, @Nullable UUID tokenId, UUID userId, Role role) {
         this(organizationId, tokenId, userId, role, null);
     }
@@ -43,8 +43,9 @@ public record Caller(
     }
 
     /**
-     * Returns whether the project exists and the user can access it. An {@code org_admin} can access all projects, a
-     * {@code client} the default project and those that it is assigned to (specification, "Role rules").
+     * Returns whether the project exists and the user can access it. An {@code org_admin} can access all projects. A
+     * {@code client} can access the default project and the projects that it is assigned to (specification, "Role
+     * rules").
      */
     public boolean canAccess(View view, UUID projectId) {
         return isAdmin()

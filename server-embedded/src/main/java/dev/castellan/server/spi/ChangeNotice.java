@@ -7,21 +7,21 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change, or the attempt to make one, as an {@link AuditListener} is told of it. It holds no secret.
+ * A change, or an attempt to make a change, as the server reports it to an {@link AuditListener}. Holds no secret.
  *
- * @param at when it was, in milliseconds: by the store's clock if the change was made, otherwise by the server's
- * @param via what asked for the change
- * @param operation the id of the endpoint, such as {@code projects.addUser}; for what only the administration does, one
- *     of {@code organizations.create}, {@code users.invite} and {@code tokens.recoverAdmin}
- * @param organizationId the organization that was to be changed
+ * @param at the time of the change, in milliseconds: by the clock of the store if the change was made, otherwise by the
+ *     clock of the server
+ * @param via the kind of caller
+ * @param operation the id of the endpoint, such as {@code projects.addUser}; or {@code organizations.create}, {@code
+ *     users.invite} or {@code tokens.recoverAdmin}, which only the administration does
+ * @param organizationId the organization that the change belongs to
  * @param userId the user who asked for the change; absent for the administration
- * @param tokenId the token that was used; absent for the administration, and for sessions
- * @param sessionId the session of the console that was used; absent for all others
- * @param peer where the request came from; absent for the administration, and for requests without a socket
- * @param path the ids in the path of the request, or what the administration named in their place; empty if they are
- *     malformed
- * @param createdId the id of what was created; absent if nothing was
- * @param outcome what became of it
+ * @param tokenId the token of the request; absent for the administration and for sessions
+ * @param sessionId the session of the console; absent for all other callers
+ * @param peer the address and port of the client; absent for the administration and for requests without a socket
+ * @param path the ids in the path of the request, or the ids that the administration named; empty if an id is malformed
+ * @param createdId the id of the created resource; absent if the change created none
+ * @param outcome the outcome of the change
  * @param status the status of the answer; absent for a change that no request of the API made
  */
 public record ChangeNotice(
@@ -38,11 +38,11 @@ public record ChangeNotice(
         Outcome outcome,
         @Nullable Integer status) {
 
-    /** What asks for changes. */
+    /** The kinds of callers that ask for changes. */
     public enum Via {
         /** A request of the API. */
         API,
-        /** A person who is signed in to the console. */
+        /** A user who is signed in to the console. */
         CONSOLE,
         /** A command of the runnable server. */
         COMMAND,
@@ -50,15 +50,15 @@ public record ChangeNotice(
         EMBEDDER
     }
 
-    /** What became of a change. */
+    /** The outcome of a change. */
     public enum Outcome {
         /** The change was made and is durable. */
         MADE,
-        /** A rule forbids the change, and nothing was changed. */
+        /** A rule forbids the change. Nothing was changed. */
         REFUSED,
-        /** The server could not make the change, and nothing was changed. */
+        /** The server could not make the change. Nothing was changed. */
         FAILED,
-        /** The connection to the store was lost in the commit: the change was made completely or not at all. */
+        /** The connection to the store was lost during the commit. The change was made completely or not at all. */
         UNKNOWN
     }
 

@@ -3,7 +3,7 @@ package dev.castellan.server.spi;
 import java.util.UUID;
 
 /**
- * An input or query that is about to be deleted, as a {@link DeletionGuard} is asked about it.
+ * An input or query that the server is about to delete, as it asks a {@link DeletionGuard}.
  *
  * @param kind whether it is an input or a query
  * @param id its identifier
@@ -12,11 +12,11 @@ import java.util.UUID;
  */
 public record Deletion(Kind kind, UUID id, UUID projectId, UUID organizationId) {
 
-    /** The kinds of resources that a guard is asked about. */
+    /** The kinds of resources that a guard protects. */
     public enum Kind {
         /** An input. */
         INPUT,
-        /** A query that is deleted alone or together with its input. */
+        /** A query, which is deleted alone or together with its input. */
         QUERY
     }
 }

@@ -3,17 +3,17 @@ package dev.castellan.server.spi;
 import java.util.Optional;
 
 /**
- * Keeps an input or a query from being deleted while something outside the server, such as a running inference, still
- * needs it. Called inside the transaction that deletes, possibly more than once, so it must be quick and change
- * nothing. The deletion of an input asks about the input and about each of its queries, all in one transaction, however
- * many they are. Must be safe for use by several threads.
+ * Prevents the deletion of an input or a query while a system outside the server, such as a running inference, needs
+ * it. The server calls the guard inside the transaction of the deletion, possibly more than once. The guard must return
+ * quickly and change nothing. For the deletion of an input, the server asks about the input and each of its queries in
+ * the same transaction, without a limit on their number. Must be safe for use by several threads.
  */
 @FunctionalInterface
 public interface DeletionGuard {
 
     /**
-     * Returns what depends on the resource, as text for {@code dependencies} in the answer; empty to allow the
-     * deletion.
+     * Returns the text for {@code dependencies} in the answer, which names the dependencies of the resource; empty to
+     * allow the deletion.
      */
     Optional<String> dependenciesOf(Deletion deletion);
 

@@ -2,12 +2,12 @@ package dev.castellan.server.spi;
 
 import java.util.UUID;
 
-/** Makes the ids of rows and errors. Must be safe for use by several threads, and must never return an id twice. */
+/** Creates the ids of rows and errors. Must never return an id twice. Must be safe for use by several threads. */
 public interface IdSource {
 
     /**
-     * Returns the id of a new row. Each id is greater than the one before, so that rows are stored in the order of
-     * their creation.
+     * Returns the id of a new row. Each id is greater than the previous one, so the order of ids is the order of
+     * creation.
      */
     UUID nextRow();
 

@@ -4,22 +4,22 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Receives every new invitation with its code once, after the invitation is durable, so that a program can mail it to the
- * invited user. Its methods run on the thread that answers the request, so they must be quick. Must be safe for use by
- * several threads.
+ * Receives every new invitation with its code once, after the invitation is durable, for example to mail it to the
+ * invited user. The methods run on the thread that answers the request, so they must return quickly. Must be safe for
+ * use by several threads.
  */
 @FunctionalInterface
 public interface InvitationListener {
 
-    /** Receives an invitation that was created. The server logs an exception without the code, and otherwise ignores it. */
+    /** Receives an invitation that was created. The server logs an exception without the code and ignores it. */
     void issued(InvitationNotice notice);
 
     /**
-     * Receives an invitation that was created, and reports whether its mail was sent. The server stores the outcome, and
-     * the page of the user shows it. The default calls {@link #issued(InvitationNotice)} and reports a sent mail.
+     * Receives an invitation that was created, and reports whether its mail was sent. The server stores the outcome,
+     * and the page of the user shows it. The default calls {@link #issued(InvitationNotice)} and reports a sent mail.
      *
-     * @param sent accepts true when the mail has been sent, or false when it will never be sent; may be called later, on
-     *     any thread, and throws nothing
+     * @param sent accepts true when the mail has been sent, or false when it will never be sent; may be called later,
+     *     on any thread, and throws nothing
      */
     default void issued(InvitationNotice notice, Consumer<Boolean> sent) {
         issued(notice);
@@ -32,10 +32,10 @@ public interface InvitationListener {
     }
 
     /**
-     * Checks that an invitation may be created now. Runs in the transaction that creates the invitation, perhaps more than
-     * once. The default allows every invitation.
+     * Checks that an invitation may be created now. Runs in the transaction that creates the invitation, possibly more
+     * than once. The default allows every invitation.
      *
-     * @throws Refusal to answer the request with this error; then nothing is created
+     * @throws Refusal to create no invitation and answer the request with this error
      */
     default void check(UUID organizationId, String email) {}
 

@@ -5,13 +5,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new invitation, with what a message to its user needs. Its text form leaves out the code.
+ * A new invitation, with the details for a message to the invited user. Its text form leaves out the code.
  *
  * @param organizationId the organization
  * @param organizationName the name of the organization
- * @param userName the display name of the user who is invited
- * @param inviterName the display name of the user who created the invitation; absent if no user of the organization did
- * @param invitation the invitation with its code, and with the link to the console if the server knows its address
+ * @param userName the display name of the invited user
+ * @param inviterName the display name of the user who created the invitation; absent if no user of the organization
+ *     created it
+ * @param invitation the invitation with its code, and with the link to the console if the server knows the console's
+ *     address
  */
 public record InvitationNotice(
         UUID organizationId,

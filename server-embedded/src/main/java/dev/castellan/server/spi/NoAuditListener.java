@@ -1,6 +1,6 @@
 package dev.castellan.server.spi;
 
-/** The listener that does nothing: one instance, which the server does not tell of changes. */
+/** The listener that does nothing. The server recognizes this single instance and creates no notices for it. */
 enum NoAuditListener implements AuditListener {
     INSTANCE;
 

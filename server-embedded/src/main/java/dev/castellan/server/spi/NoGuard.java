@@ -3,8 +3,8 @@ package dev.castellan.server.spi;
 import java.util.Optional;
 
 /**
- * The guard that allows every deletion. It is a single instance, so that the server can skip the look-up of what would
- * be deleted.
+ * The guard that allows every deletion. The server recognizes this single instance and then does not look up the
+ * queries of an input.
  */
 enum NoGuard implements DeletionGuard {
     INSTANCE;

@@ -1,6 +1,6 @@
 package dev.castellan.server.spi;
 
-/** The listener that does nothing: one instance, so that the server can tell that nobody listens. */
+/** The listener that does nothing. The server recognizes this single instance and creates no notices for it. */
 enum NoInvitationListener implements InvitationListener {
     INSTANCE;
 

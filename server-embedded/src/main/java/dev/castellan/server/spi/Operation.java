@@ -9,12 +9,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an endpoint does, independent of HTTP: {@link Reading} or {@link Changing}. Runs after authentication, role
- * check and decoding, and throws {@link Refusal} for every mistake of the caller. One instance serves all calls,
- * possibly at the same time.
+ * The work of an endpoint, independent of HTTP: {@link Reading} or {@link Changing}. Runs after authentication, role
+ * check and decoding, and throws {@link Refusal} for every mistake of the caller. One instance serves all calls, on
+ * several threads at once.
  *
  * @param <I> the request body
- * @param <O> the answer's body; {@code Void} and {@code null} for none
+ * @param <O> the body of the answer; {@code Void} and {@code null} for an answer without a body
  */
 public sealed interface Operation<I, O> {
 
@@ -22,18 +22,18 @@ public sealed interface Operation<I, O> {
      * An operation that changes nothing.
      *
      * @param <I> the request body
-     * @param <O> the answer's body
+     * @param <O> the body of the answer
      */
     @FunctionalInterface
     non-sealed interface Reading<I, O> extends Operation<I, O> {
 
-        /** Returns the answer for one consistent state. May run more than once, so it must have no effect outside. */
+        /** Returns the answer for one consistent state. May run more than once, so it must not have side effects. */
         @Nullable
         O run(View view, Caller caller, Arguments<I> arguments);
 
         /**
-         * Returns what this operation will probably ask for first, so that a store can fetch it together with the
-         * caller. The hint changes no answer.
+         * Returns a hint about the rows that this operation will probably read first. A store can fetch these rows
+         * together with the caller. The hint does not change the answer.
          *
          * @param ids the ids in the path
          */
@@ -43,18 +43,18 @@ public sealed interface Operation<I, O> {
     }
 
     /**
-     * An operation that changes the state. If it throws, none of its changes is kept.
+     * An operation that changes the state. All of its changes are undone if it throws.
      *
      * @param <I> the request body
-     * @param <O> the answer's body
+     * @param <O> the body of the answer
      */
     @FunctionalInterface
     non-sealed interface Changing<I, O> extends Operation<I, O> {
 
         /**
          * Makes the change inside one transaction. May run more than once, so it must have no effect outside the
-         * transaction. A store may run it on another thread than the one that received the request, so it must not rely
-         * on thread-locals or locks of that thread.
+         * transaction. A store may run it on another thread than the thread of the request, so it must not rely on
+         * thread-locals or locks of that thread.
          */
         @Nullable
         O run(Transaction tx, Caller caller, Arguments<I> arguments);

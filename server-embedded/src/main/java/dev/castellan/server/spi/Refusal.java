@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown by an operation to refuse a call, with an error kind and a message for the caller. Changes that the operation
- * has made are undone.
+ * Thrown by an operation to refuse a call, with an error kind and a message for the caller. The server undoes all
+ * changes of the operation.
  */
 public final class Refusal extends RuntimeException {
 
@@ -23,19 +23,21 @@ public final class Refusal extends RuntimeException {
         this.retryAfter = retryAfter;
     }
 
-    /**
-     * Returns a refusal of this kind. The message is shown to the caller; it should name the culprit and the remedy.
-     */
+    /** Returns a refusal. The message is shown to the caller. It should name the culprit and the remedy. */
     public static Refusal of(ErrorKind kind, String message) {
         return new Refusal(kind, message, null, null);
     }
 
-    /** Returns the refusal of a deletion; {@code dependencies} names what blocks it. */
+    /**
+     * Returns the refusal of a deletion.
+     *
+     * @param dependencies names the resources or systems that block the deletion
+     */
     public static Refusal blocked(String message, String dependencies) {
         return new Refusal(ErrorKind.BLOCKED, message, dependencies, null);
     }
 
-    /** Returns a refusal that tells the caller to try again after this time. */
+    /** Returns a refusal that tells the caller to retry after a delay. */
     public static Refusal retryAfter(ErrorKind kind, String message, Duration delay) {
         return new Refusal(kind, message, null, delay);
     }
@@ -45,12 +47,12 @@ public final class Refusal extends RuntimeException {
         return kind;
     }
 
-    /** Returns what blocks a deletion; {@code null} for every other kind of error. */
+    /** Returns the names of the dependencies that block a deletion; {@code null} for every other kind of error. */
     public @Nullable String dependencies() {
         return dependencies;
     }
 
-    /** Returns after which time the caller should try again; {@code null} if that is not known. */
+    /** Returns the time after which the caller should retry; {@code null} if the time is not known. */
     public @Nullable Duration retryAfter() {
         return retryAfter;
     }

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request as {@linkplain ServerStep steps} and {@linkplain RequestListener listeners} see it.
  *
- * @param request the request, with its body if the body was read
- * @param endpoint the endpoint that the request reached; absent if it was refused before that
- * @param caller the caller at the time of authentication; absent if the request was refused before that
- * @param peer the address and port that the request came from; absent if it came through no socket
+ * @param request the request, with its body if the server read the body
+ * @param endpoint the endpoint of the request; absent if the request was refused before the server knew it
+ * @param caller the caller at the time of authentication; absent if the request was refused before authentication
+ * @param peer the address and port of the client; absent for a request without a socket
  */
 public record ServerCall(
         ApiRequest request,

@@ -8,21 +8,23 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls operations of the API for people who are signed in, by the same rules as for a token: the session is valid, and
- * the role is sufficient, in the state that the operation sees; quotas count; a change is recorded in its transaction,
- * and told. Rate limits, which are those of tokens, do not count. Extensions work even if the server does not serve
- * them. Safe for use by several threads.
+ * Runs operations of the API for users who are signed in. The rules of requests with a token apply: the session must be
+ * valid and the role sufficient in the state that the operation sees, quotas apply, and each change gets an audit event
+ * and is reported to the listeners. The rate limits of tokens do not apply. Each session may make one hundredth of
+ * {@link dev.castellan.server.limits.RateLimits#changesPerHour}, at least 1 change an hour. Extensions work even if the
+ * server does not serve them. Safe for use by several threads.
  */
 public interface SessionCalls {
 
     /**
-     * Performs an operation for the user of a session. Blocks if the store does.
+     * Runs an operation for the user of a session. Blocks if the store blocks.
      *
-     * @param peer where the request comes from; absent if it comes through no socket
-     * @return the body of the answer; {@code null} if it has none
-     * @throws Refusal of kind {@code UNAUTHENTICATED} if the session has ended, its user is suspended, or the token that
-     *     it was begun with is not valid any more; of another kind if the operation breaks a rule
-     * @throws IllegalArgumentException if the endpoint is not one of the API
+     * @param peer the address and port of the client; absent for a request without a socket
+     * @return the body of the answer; {@code null} if the answer has none
+     * @throws Refusal of kind {@code UNAUTHENTICATED} if the session has ended, its user is suspended, or the token
+     *     that started the session is no longer valid; of kind {@code RATE_LIMITED} if the session makes too many
+     *     changes; of another kind if the operation breaks a rule
+     * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     <I, O> @Nullable O perform(
             UUID organizationId,
@@ -32,14 +34,14 @@ public interface SessionCalls {
             Arguments<I> arguments);
 
     /**
-     * Tells the audit listener that a site refused a change because of the role of the user, without calling {@link
-     * #perform}: a client sent a form that is for admins. What {@code perform} refuses, it tells itself. Blocks if the
-     * store does.
+     * Reports to the audit listener that a site refused a change because of the role of the user. Call it if a site
+     * refuses the form of an {@code org_admin} without a call of {@link #perform}, which reports its own refusals.
+     * Blocks if the store blocks.
      *
-     * @param peer where the request comes from; absent if it comes through no socket
+     * @param peer the address and port of the client; absent for a request without a socket
      * @param path the ids in the path of the operation, as far as the request names them
-     * @throws Refusal of kind {@code UNAUTHENTICATED}, and nothing is told, if the session is not valid
-     * @throws IllegalArgumentException if the endpoint is not one of the API
+     * @throws Refusal of kind {@code UNAUTHENTICATED} if the session is not valid; the listener is not called then
+     * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     void tellForbidden(
             UUID organizationId,

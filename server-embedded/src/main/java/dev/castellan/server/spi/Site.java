@@ -1,23 +1,23 @@
 package dev.castellan.server.spi;
 
 /**
- * Pages that a server shows beside the API, below a path of their own. Their requests do not pass through the pipeline
- * of the API: no token, no rate limit, no error body in JSON. The console is one; {@code CastellanServerBuilder.site}
- * adds it.
+ * A set of pages, such as the console, that a server shows beside the API. All paths of a site start with the same
+ * path. Requests for a site do not pass through the pipeline of the API: they need no token, do not count for rate
+ * limits, and get no JSON error bodies. {@code CastellanServerBuilder.site} adds a site.
  */
 public interface Site {
 
     /**
-     * Returns the path that the site is at: one or more segments of letters, digits, dots, dashes, underscores and
-     * tildes outside of the API, such as {@code /console}. Requests for it, and for every path below it, go to the
-     * site.
+     * Returns the path of the site, such as {@code /console}. The path has one or more segments of letters, digits,
+     * dots, dashes, underscores and tildes, and lies outside of the API. The site gets the requests for this path and
+     * for every path below it.
      */
     String path();
 
     /**
-     * Opens the site for a server that is about to start.
+     * Opens the site for a server that is about to start. If this method throws, the server does not start.
      *
-     * @throws IllegalArgumentException if the site must not be shown by this server; then the server does not start
+     * @throws IllegalArgumentException if this server must not show the site
      */
     SitePages open(SiteContext context);
 }

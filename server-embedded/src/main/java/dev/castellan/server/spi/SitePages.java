@@ -7,12 +7,12 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** The open pages of a {@link Site}. Must be safe for use by several threads. */
+/** The pages of an open {@link Site}. Must be safe for use by several threads. */
 public interface SitePages extends AutoCloseable {
 
     /**
-     * Returns whether the answer depends on the body, which is read then, within the limits of the server; it is answered
-     * without it otherwise. By default, that of {@code POST} is read.
+     * Returns whether the answer depends on the body. The server then reads the body, within its limits, before it
+     * calls {@link #answer}. The default returns true for {@code POST}.
      *
      * @param head the request without its body
      */
@@ -21,20 +21,20 @@ public interface SitePages extends AutoCloseable {
     }
 
     /**
-     * Answers a request, at once or later. Called on a thread of the server that must not be blocked: work that uses the
-     * store belongs into {@link SiteContext#run}. A {@code Location} that begins with a slash gets the public path of the
-     * server in front. The body of an answer to HEAD is not sent. A stage that fails with a {@link Refusal}, or any other
-     * way, is answered with an error as the API answers it.
+     * Answers a request, at once or later. Runs on a thread of the server that must not block, so do work that uses the
+     * store in {@link SiteContext#run}. The server adds its public path to a {@code Location} that begins with a slash,
+     * and does not send the body of an answer to HEAD. If the stage fails, with a {@link Refusal} or another exception,
+     * the server answers with an error body of the API.
      *
      * @param request the request; its path begins with {@link Site#path()}
-     * @param peer the address and port that it came from; absent if it came through no socket
+     * @param peer the address and port of the client; absent for a request without a socket
      */
     CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer);
 
     /**
-     * Returns the organization that a request names, by the secret of a session in a cookie for example; absent if it names
-     * none. The answer proves nothing, and the server only counts the memory of the request against it. Must not wait for
-     * the store.
+     * Returns the organization that a request names, for example with the secret of a session in a cookie; null if the
+     * request names none. The server uses the organization only to account for the memory of the request, so the
+     * request may be unauthenticated. Must not wait for the store.
      *
      * @param head the request without its body
      */
@@ -42,7 +42,7 @@ public interface SitePages extends AutoCloseable {
         return null;
     }
 
-    /** Closes the site, after the last request and before the store. */
+    /** Closes the site. The server calls it after the last request and before it closes the store. */
     @Override
     default void close() {}
 }

@@ -1,4 +1,4 @@
-/** Types for those who extend the server: operations, routes, steps, listeners, guards, sources of ids and secrets. */
+/** Types that extend the server: operations, routes, steps, listeners, guards, and sources of ids and secrets. */
 @NullMarked
 package dev.castellan.server.spi;
 

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The collections of the organization, and the inputs that each refers to. */
+/** The collections of the organization, and their references to inputs. */
 public interface CollectionRows {
 
     /** Returns the collection with this id. */
@@ -24,15 +24,15 @@ public interface CollectionRows {
     List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit);
 
     /**
-     * Returns collections like {@link #list(UUID, int)}, {@linkplain RowWithSize bounded} in bytes; the size of a collection is
-     * {@link RowWithSize#ID} for each of its inputs and {@link RowWithSize#ROW}.
+     * Returns collections like {@link #list(UUID, int)}, with a {@linkplain RowWithSize limit in bytes}. The size of a
+     * collection is {@link RowWithSize#ROW} plus {@link RowWithSize#ID} for each of its inputs.
      */
     List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes);
 
     /** Returns collections of a project like {@link #list(UUID, int, long)}. */
     List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes);
 
-    /** Returns those of the collections with these ids that exist, in any order. */
+    /** Returns the existing collections among these ids, in any order. */
     List<CollectionRow> getAll(List<UUID> ids);
 
     /** Returns the first {@code limit} collections that hold an input, in the order of their ids. */
@@ -53,32 +53,34 @@ public interface CollectionRows {
     /** The collections in a transaction that changes them. */
     interface Editor extends CollectionRows {
 
-        /** Adds an empty collection; its id must be new, and its project must exist. */
+        /** Adds an empty collection. Its id must be new, and its project must exist. */
         void insert(CollectionRow collection);
 
-        /** Deletes a collection; it must exist and be empty, but for hidden inputs. */
+        /** Deletes a collection. It must exist and hold no inputs except hidden inputs. */
         void delete(UUID id);
 
         /**
-         * Puts an existing input into an existing collection; does nothing if it is there already.
+         * Adds an existing input to an existing collection. Has no effect if the collection already holds the input.
          *
-         * @return how many inputs the collection holds now, also the hidden ones; empty if the input was there already
+         * @return the new number of inputs in the collection, including hidden inputs; empty if it already held the
+         *     input
          */
         OptionalLong addInput(UUID id, UUID inputId);
 
         /**
-         * Puts an existing input into existing collections; does nothing where it is there already.
+         * Adds an existing input to existing collections. Has no effect on a collection that already holds the input.
          *
-         * @return how many inputs each of the collections holds now, also the hidden ones, but for those where the input
-         *     was already
+         * @return the new number of inputs, including hidden inputs, of each collection that did not hold the input
+         *     before
          */
         Map<UUID, Long> addInput(List<UUID> ids, UUID inputId);
 
-        /** Removes an input from a collection, and returns whether it was there. */
+        /** Removes an input from a collection, and returns whether the collection held it. */
         boolean removeInput(UUID id, UUID inputId);
 
         /**
-         * Removes an input, hidden or not, from up to {@code limit} collections that hold it, and returns from how many.
+         * Removes an input, hidden or not, from up to {@code limit} collections that hold it, and returns the number of
+         * these collections.
          */
         int removeInputEverywhere(UUID inputId, int limit);
     }

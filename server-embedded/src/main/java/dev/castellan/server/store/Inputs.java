@@ -19,25 +19,25 @@ public interface Inputs {
     /** Returns up to {@code limit} inputs of a project with ids after {@code after}, in the order of their ids. */
     List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit);
 
-    /** Returns those of the inputs with these ids that exist, in any order. */
+    /** Returns the existing inputs among these ids, in any order. */
     List<InputSummary> summaries(List<UUID> ids);
 
-    /** Returns the ids of up to {@code limit} hidden inputs, in ascending order. Their rows have still to be deleted. */
+    /** Returns the ids of up to {@code limit} hidden inputs, in ascending order. Their rows are still to be deleted. */
     List<UUID> hidden(int limit);
 
     /** The inputs in a transaction that changes them. */
     interface Editor extends Inputs {
 
-        /** Adds an input; its id must be new, and its project must exist. */
+        /** Adds an input. Its id must be new, and its project must exist. */
         void insert(InputRow input);
 
         /**
-         * Hides an input that is deleted but for its rows. From now on its queries and the references of collections to
-         * it do not exist either, but for the methods that delete them, and the usage. It must exist.
+         * Hides an existing input whose rows are still to be deleted. From then on, its queries and the references of
+         * collections to it exist only for the methods that delete them, and for the usage.
          */
         void hide(UUID id);
 
-        /** Deletes an input, hidden or not; it must exist, have no queries and be in no collection. */
+        /** Deletes an input, hidden or not. It must exist. It must not have queries or be in a collection. */
         void delete(UUID id);
     }
 }

@@ -7,22 +7,22 @@ import java.util.Optional;
 /** The answers that the organization keeps for repeated requests with an {@code Idempotency-Key}. */
 public interface KeptAnswers {
 
-    /** Returns the answer kept for a key. */
+    /** Returns the kept answer of a scope. */
     Optional<KeptAnswer> get(KeptAnswer.Scope scope);
 
-    /** Returns the time of the oldest answer; empty if there is no answer. */
+    /** Returns the time of the oldest answer; empty if the organization keeps none. */
     Optional<Instant> oldest();
 
     /** The kept answers in a transaction that changes them. */
     interface Editor extends KeptAnswers {
 
-        /** Keeps an answer; its scope must be new. */
+        /** Keeps an answer. Its scope must be new. */
         void insert(KeptAnswer answer);
 
-        /** Deletes the answer of a scope; it must exist. */
+        /** Deletes the answer of a scope. It must exist. */
         void delete(KeptAnswer.Scope scope);
 
-        /** Deletes answers older than an instant, oldest first, at most {@code limit} of them. */
+        /** Deletes at most {@code limit} answers that are older than an instant, oldest first. */
         void deleteBefore(Instant instant, int limit);
     }
 }

@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/**
- * Which users are assigned to which projects. The default project needs no assignment: every user has access to it.
- */
+/** The assignments of users to projects. Every user has access to the default project without an assignment. */
 public interface Memberships {
 
     /** Returns whether the user is assigned to the project. */
@@ -17,7 +15,8 @@ public interface Memberships {
     List<UUID> projectsOf(UUID userId);
 
     /**
-     * Returns how many projects each of these users is assigned to. Users who are assigned to none may be missing.
+     * Returns the number of projects that each of these users is assigned to. Users without an assignment may be
+     * missing.
      */
     Map<UUID, Integer> countProjectsOf(List<UUID> userIds);
 
@@ -27,10 +26,10 @@ public interface Memberships {
     /** The assignments in a transaction that changes them. */
     interface Editor extends Memberships {
 
-        /** Assigns an existing user to an existing project; does nothing if it is assigned already. */
+        /** Assigns an existing user to an existing project. Has no effect if the user is already assigned to it. */
         void add(UUID projectId, UUID userId);
 
-        /** Ends an assignment; does nothing if there is none. */
+        /** Ends an assignment. Has no effect if the assignment does not exist. */
         void remove(UUID projectId, UUID userId);
     }
 }

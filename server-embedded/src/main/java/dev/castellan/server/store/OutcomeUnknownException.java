@@ -1,14 +1,14 @@
 package dev.castellan.server.store;
 
 /**
- * Thrown when the outcome of a write is not known, because the connection was lost during the commit. Either all of the
- * write is kept or none of it.
+ * Thrown when the connection was lost during a commit, and the outcome of the write is not known. The store has kept
+ * the whole write or nothing.
  */
 public final class OutcomeUnknownException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** Creates an exception that says which write it was and how it was interrupted. */
+    /** Creates an exception that names the write and the interruption. */
     public OutcomeUnknownException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -21,7 +21,7 @@ public interface Projects {
     /** The projects in a transaction that changes them. */
     interface Editor extends Projects {
 
-        /** Adds a project; its id must be new. */
+        /** Adds a project. Its id must be new. */
         void insert(ProjectRow project);
     }
 }

@@ -17,21 +17,23 @@ public interface Queries {
     List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
 
     /**
-     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, {@linkplain RowWithSize bounded} in bytes; the size
-     * of a query is that of its payload and {@link RowWithSize#ROW}.
+     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, with a {@linkplain RowWithSize limit in bytes}. The
+     * size of a query is {@link RowWithSize#ROW} plus the size of its payload.
      */
     List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes);
 
     /** The queries in a transaction that changes them. */
     interface Editor extends Queries {
 
-        /** Adds a query; its id must be new, and its input must exist. */
+        /** Adds a query. Its id must be new, and its input must exist. */
         void insert(QueryRow query);
 
-        /** Deletes a query; it must exist. */
+        /** Deletes a query. It must exist. */
         void delete(UUID id);
 
-        /** Deletes up to {@code limit} queries of an input, hidden or not, and returns how many it deleted. */
+        /**
+         * Deletes up to {@code limit} queries of an input, hidden or not, and returns the number of deleted queries.
+         */
         int deleteOf(UUID inputId, int limit);
     }
 }

@@ -4,27 +4,27 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a read will probably ask for first, so that a store can fetch it together with the caller. A hint changes no
- * result. Use {@link #NONE}, {@link #MORE} and the factory methods rather than the constructor, since components may be
- * added.
+ * A hint about the first rows that a read will probably use. A store can fetch these rows together with the caller. A
+ * hint changes no result. Use {@link #NONE}, {@link #MORE} and the factory methods instead of the constructor, because
+ * later versions may add components.
  *
- * @param projectId the project that will be asked for, which may not exist; absent for none
- * @param more whether other rows will be asked for as well
+ * @param projectId the project that the read will use, which may not exist; absent for none
+ * @param more whether the read will use other rows as well
  */
 public record ReadHint(@Nullable UUID projectId, boolean more) {
 
-    /** Nothing but the caller will be asked for. */
+    /** The read uses no rows except the caller. */
     public static final ReadHint NONE = new ReadHint(null, false);
 
-    /** Rows that are not known in advance will be asked for. */
+    /** The read uses rows that are not known in advance. */
     public static final ReadHint MORE = new ReadHint(null, true);
 
-    /** Returns the hint that a project, and whether the caller is assigned to it, will be asked for. */
+    /** Returns the hint that the read uses a project and the assignment of the caller to it. */
     public static ReadHint project(UUID projectId) {
         return new ReadHint(projectId, false);
     }
 
-    /** Returns this hint with the addition that other rows will be asked for as well. */
+    /** Returns a copy for a read that uses other rows as well. */
     public ReadHint andMore() {
         return new ReadHint(projectId, true);
     }

@@ -13,22 +13,22 @@ import java.util.function.Function;
  * ContractOfStore}.
  *
  * <p>Must be safe for use by several threads. Every method throws {@link StoreUnavailableException} if the state cannot
- * be reached at the moment; nothing was changed then.
+ * be reached; nothing is changed then.
  */
 public interface Store extends AutoCloseable {
 
     /**
-     * Returns the organization with this tag; empty if there is none. A tag never changes its organization, so callers
-     * may keep the answer.
+     * Returns the organization with this tag; empty if no organization has it. A tag always names the same
+     * organization, so callers may cache the result.
      */
     Optional<UUID> organizationOfTag(String tag);
 
     /**
-     * Runs work on one consistent state of an organization, with a token, its owner and the owner's role in that state;
-     * returns empty if the organization does not exist, or has no token, expired or not, with this hash. The work may
-     * run more than once, so it must have no effect outside.
+     * Runs work on one consistent state of an organization, with a token, its owner and the owner's role in that state.
+     * Returns empty if the organization does not exist, or if no token of the organization has this hash. Finds expired
+     * tokens as well. The work may run more than once, so it must not have side effects.
      *
-     * @param hint what the work will probably ask for first
+     * @param hint the rows that the work will probably use first
      */
     <T> Optional<T> readAs(
             UUID organizationId,
@@ -48,38 +48,38 @@ public interface Store extends AutoCloseable {
     }
 
     /**
-     * Runs work on one consistent state of an organization. The work may run more than once, so it must have no effect
-     * outside.
+     * Runs work on one consistent state of an organization. The work may run more than once, so it must not have side
+     * effects.
      */
     <T> T read(UUID organizationId, Function<? super View, ? extends T> work);
 
     /**
-     * Runs work that changes an organization. All of its changes are kept or, if the work throws, none. Writes of one
-     * organization are strictly serializable. The work may run more than once, so it must have no effect outside.
+     * Runs work that changes an organization. Keeps all of its changes, or none if the work throws. Writes of one
+     * organization are strictly serializable. The work may run more than once, so it must not have side effects.
      *
-     * <p>The work may run on another thread while its caller waits, so it must take no lock that its caller holds, and
-     * does not see its caller's thread-locals.
+     * <p>The work may run on another thread while its caller waits. It must not take a lock that its caller holds, and
+     * does not see the thread-locals of its caller.
      *
      * @throws StoreUnavailableException if nothing was changed
-     * @throws OutcomeUnknownException if it is not known whether all changes are kept or none
+     * @throws OutcomeUnknownException if it is not known whether all changes or none were kept
      */
     <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
-     * Runs work like {@link #write} if the store holds no organization, and returns its result; returns empty if it
-     * holds one. If several callers try at once, the work of one of them runs.
+     * Runs work like {@link #write} if the store holds no organization, and returns its result; returns empty if the
+     * store holds one. Only one of several concurrent calls runs its work.
      *
-     * @throws OutcomeUnknownException as from {@link #write}
+     * @throws OutcomeUnknownException as for {@link #write}
      */
     <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
-     * Returns whether a call may wait for a disk, a network or another process; such a store is never called on an I/O
-     * thread.
+     * Returns whether a call may wait for a disk, a network or another process. The server never calls such a store on
+     * an I/O thread.
      */
     boolean blocks();
 
-    /** Closes the store; further calls fail. Closing twice does nothing. */
+    /** Closes the store. Further calls fail. Further calls have no effect. */
     @Override
     void close();
 }

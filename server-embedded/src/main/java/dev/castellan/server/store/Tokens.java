@@ -19,19 +19,19 @@ public interface Tokens {
     /** Returns up to {@code limit} tokens of a user with ids after {@code after}, in the order of their ids. */
     List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
-    /** Returns how many tokens a user owns. */
+    /** Returns the number of tokens of a user. */
     int countOf(UUID userId);
 
     /** The tokens in a transaction that changes them. */
     interface Editor extends Tokens {
 
-        /** Adds a token; its id must be new, its hash must be new, and its owner must exist. */
+        /** Adds a token. Its id and its hash must be new, and its owner must exist. */
         void insert(TokenRow token);
 
-        /** Records a use of a token; does nothing if the token does not exist any more. */
+        /** Records a use of a token. Has no effect if the token was deleted. */
         void used(UUID tokenId, Instant instant);
 
-        /** Deletes a token; it must exist. */
+        /** Deletes a token. It must exist. */
         void delete(UUID tokenId);
 
         /** Deletes all tokens of a user, and returns their ids in ascending order. */

@@ -13,23 +13,21 @@ import dev.castellan.server.store.rows.OrganizationRow;
  * One consistent state of one organization, including the changes that the transaction has made so far.
  *
  * <p>A change that breaks a precondition ("must exist", "must be new", "must be empty") throws an {@link
- * IllegalStateException} that names the culprit, and so does an insertion before the organization itself exists.
+ * IllegalStateException} that names the culprit. So does an insertion before the organization itself exists.
  */
 public interface Transaction extends View {
 
-    /**
-     * Adds the organization itself. The organization and its tag must be new, and it must be the one that the transaction
-     * is for.
-     */
+    /** Adds the organization of this transaction. The organization and its tag must be new. */
     void insert(OrganizationRow organization);
 
-    /** Replaces what the store knows about the first credential of the organization. */
+    /** Replaces the state of the first credential of the organization. */
     void put(FirstCredential first);
 
     /**
-     * Runs a task once this transaction has committed and other work sees its changes: on the thread that called {@link
-     * Store#write}, before that returns. The task may use the store. It does not run if the transaction does not commit,
-     * and should not throw: {@code write} would throw the same, although it has committed.
+     * Runs a task after this transaction has committed and other work sees its changes. The task runs on the thread
+     * that called {@link Store#write}, before that method returns, and may use the store. It does not run if the
+     * transaction does not commit. It should not throw, because {@code write} would throw the same exception although
+     * it has committed.
      */
     void afterCommit(Runnable task);
 

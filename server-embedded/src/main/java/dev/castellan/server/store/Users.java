@@ -15,27 +15,27 @@ public interface Users {
     /** Returns the user with this {@link UserRow#emailKey()}. */
     Optional<UserRow> byEmail(String emailKey);
 
-    /** Returns the users that a listing asks for, in its order. */
+    /** Returns the users of a listing, in its order. */
     List<UserRow> list(UserListing listing);
 
     /** Returns all users in the order of their creation. */
     List<UserRow> all();
 
-    /** Returns how many users have the role {@code org_admin} and are not suspended. */
+    /** Returns the number of users that have the role {@code org_admin} and are not suspended. */
     int countActiveAdmins();
 
     /** The users in a transaction that changes them. */
     interface Editor extends Users {
 
-        /** Adds a user; its id and e-mail address must be new. */
+        /** Adds a user. Its id and e-mail address must be new. */
         void insert(UserRow user);
 
-        /** Suspends a user, or ends its suspension; the user must exist. */
+        /** Suspends an existing user, or ends its suspension. */
         void suspend(UUID userId, boolean suspended);
 
         /**
-         * Deletes a user together with its memberships, invitation, password, passkeys and sessions; it
-         * must exist and own no tokens.
+         * Deletes a user together with its memberships, invitation, password, passkeys, sessions and known browsers.
+         * The user must exist and own no tokens.
          */
         void delete(UUID userId);
     }

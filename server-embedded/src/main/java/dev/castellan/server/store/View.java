@@ -15,22 +15,22 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * One consistent state of one organization. Valid on the thread of the work that it is passed to, until that work ends;
- * any later use of it or its tables throws an {@link IllegalStateException}.
+ * One consistent state of one organization. Valid on the thread of the work that receives it, until that work ends. Any
+ * later use of the view or its tables throws an {@link IllegalStateException}.
  */
 public interface View {
 
-    /** Returns the store's time, in milliseconds. It stays the same until the work ends. */
+    /** Returns the time of the store, in milliseconds. The time does not change until the work ends. */
     Instant now();
 
     /**
      * Returns the organization.
      *
-     * @throws IllegalStateException if it does not exist
+     * @throws IllegalStateException if the organization does not exist
      */
     OrganizationRow organization();
 
-    /** Returns how much the organization has. The store keeps the numbers, so this counts no rows. */
+    /** Returns the usage of the organization. The store maintains these numbers, so this method does not count rows. */
     Usage usage();
 
     /** Returns whether this is the default project of the organization, to which every user has access. */
@@ -62,13 +62,13 @@ public interface View {
     /** Returns the queries. */
     Queries queries();
 
-    /** Returns the answers that are kept for repeated requests. */
+    /** Returns the answers that the store keeps for repeated requests. */
     KeptAnswers keptAnswers();
 
     /** Returns the invitations. */
     Invitations invitations();
 
-    /** Returns what the store knows about the first credential of the organization. */
+    /** Returns the state of the first credential of the organization. */
     FirstCredential firstCredential();
 
     /** Returns the passwords. */
@@ -80,7 +80,7 @@ public interface View {
     /** Returns the sessions. */
     Sessions sessions();
 
-    /** Returns the browsers in which people have signed in. */
+    /** Returns the browsers in which users have signed in. */
     KnownBrowsers knownBrowsers();
 
     /** Returns the audit events. */

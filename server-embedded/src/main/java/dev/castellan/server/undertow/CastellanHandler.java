@@ -9,9 +9,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Serves the API inside a host's own Undertow, at any prefix. The host's Undertow parses the requests and sets threads,
- * timeouts and the limits of a head; this handler adds the rules of framing and the limits of a body. The prefix is put
- * in front of a path in {@code Location}, unless the server was told its {@code publicPath}.
+ * Serves the API inside an Undertow of the host, at any path prefix. The Undertow of the host parses the requests and
+ * sets the threads, the timeouts and the limits of request heads. This handler checks the framing of requests and
+ * limits their bodies. Adds the prefix to each path in {@code Location}, unless the server has a {@code publicPath}.
  */
 public final class CastellanHandler implements HttpHandler {
 
@@ -21,12 +21,12 @@ public final class CastellanHandler implements HttpHandler {
         this.handler = handler;
     }
 
-    /** Returns a handler for a service that does not block. It runs on the I/O threads. */
+    /** Returns a handler that runs the service on the I/O threads. The service must not block. */
     public static CastellanHandler of(ApiService service, Limits limits) {
         return new CastellanHandler(new ServiceHandler(service, limits, ServiceHandler.ON_IO_THREAD));
     }
 
-    /** Returns a handler whose service runs on an executor. A request that the executor rejects is answered 503. */
+    /** Returns a handler that runs the service on an executor. Answers 503 if the executor rejects a request. */
     public static CastellanHandler on(ApiService service, Limits limits, Executor executor) {
         return new CastellanHandler(new ServiceHandler(service, limits, task -> {
             try {

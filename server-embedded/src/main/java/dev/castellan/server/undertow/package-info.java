@@ -1,4 +1,4 @@
-/** The adapter that serves the API inside a host's own Undertow. */
+/** The adapter that serves the API inside an Undertow of a host. */
 @NullMarked
 package dev.castellan.server.undertow;
 

@@ -8,14 +8,13 @@ import java.net.URLEncoder;
 import java.util.Arrays;
 import java.util.List;
 
-/** Cursors: the first byte chooses the list; a list of one item has given none, so each is made up. */
+/** Cursors. The first byte chooses the list. A list of one item never returns a cursor, so every cursor is made up. */
 public final class CursorTarget {
 
     private static final List<String> PATHS = List.of("/users", "/projects", "/users/tokens", "/collections");
 
     private CursorTarget() {}
 
-    /** Sends a cursor. */
     public static void fuzzerTestOneInput(byte[] data) {
         if (data.length > 0) {
             String path = PATHS.get(Math.floorMod(data[0] - '0', PATHS.size()));

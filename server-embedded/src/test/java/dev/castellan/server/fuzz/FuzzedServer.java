@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The server without a socket that targets send bytes to. Replaced from time to time, so that its state stays small.
+ * The server without a socket that receives the bytes of the targets. Replaced periodically to keep its state small.
  */
 final class FuzzedServer {
 
@@ -29,7 +29,7 @@ final class FuzzedServer {
 
     private FuzzedServer() {}
 
-    /** Returns the server; called by one thread. */
+    /** Returns the server. Replaces it after many changes. */
     static synchronized FuzzedServer get() {
         if (current.changes > MOST_CHANGES) {
             current.server.close();

@@ -3,7 +3,7 @@ package dev.castellan.server.fuzz;
 import java.util.Arrays;
 import java.util.List;
 
-/** Bodies: the first byte chooses the operation, the others are its body. */
+/** Bodies. The first byte chooses the operation, and the rest is its body. */
 public final class JsonTarget {
 
     private static final List<String> PATHS =
@@ -11,7 +11,6 @@ public final class JsonTarget {
 
     private JsonTarget() {}
 
-    /** Sends a body. */
     public static void fuzzerTestOneInput(byte[] data) {
         if (data.length > 0) {
             String path = PATHS.get(Math.floorMod(data[0] - '0', PATHS.size()));

@@ -6,14 +6,14 @@ import dev.castellan.model.exchange.ApiRequest;
 import java.util.Arrays;
 import java.util.List;
 
-/** Paths: the first byte chooses the method. */
+/** Paths. The first byte chooses the method. */
 public final class PathTarget {
 
     private static final List<String> METHODS = List.of("GET", "DELETE", "PUT", "PATCH", "OPTIONS");
 
     private PathTarget() {}
 
-    /** Sends a path; {@code @} stands for the id of a user, {@code ~} for that of a project. */
+    /** Sends a path. {@code @} stands for the id of a user, and {@code ~} for the id of a project. */
     public static void fuzzerTestOneInput(byte[] data) {
         if (data.length > 0) {
             FuzzedServer prey = FuzzedServer.get();

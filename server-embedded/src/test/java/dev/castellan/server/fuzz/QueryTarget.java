@@ -4,12 +4,11 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.castellan.model.exchange.ApiRequest;
 
-/** Query strings of the operation that knows most parameters. */
+/** Query strings of the operation with the most parameters. */
 public final class QueryTarget {
 
     private QueryTarget() {}
 
-    /** Sends a query. */
     public static void fuzzerTestOneInput(byte[] data) {
         FuzzedServer.get().send("GET", "/users", new String(data, ISO_8859_1), ApiRequest.NO_BODY);
     }

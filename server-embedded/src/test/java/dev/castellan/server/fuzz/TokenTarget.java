@@ -6,12 +6,12 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 
-/** Values of the header that says who calls: none of them is anybody's token. */
+/** Values of the header {@code Authorization}. None of them is a valid token. */
 public final class TokenTarget {
 
     private TokenTarget() {}
 
-    /** Sends a value, if it can stand in a header at all. */
+    /** Sends a value, if a header can contain it. */
     public static void fuzzerTestOneInput(byte[] data) {
         Headers headers;
         try {

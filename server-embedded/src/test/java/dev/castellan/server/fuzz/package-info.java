@@ -1,2 +1,5 @@
-/** Targets of coverage-guided fuzzing. Each takes any bytes, and fails if the server's answer breaks a rule. */
+/**
+ * Targets of coverage-guided fuzzing. Each target accepts any bytes, and fails if the answer of the server breaks a
+ * rule.
+ */
 package dev.castellan.server.fuzz;

@@ -9,7 +9,10 @@ import dev.castellan.support.time.MutableClock;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Project 0 is the default one, 1 is assigned to the client, 2 is not, 3 does not exist. */
+/**
+ * Project 0 is the default project. Project 1 is assigned to the client, and project 2 is not. Project 3 does not
+ * exist.
+ */
 class CallerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));

@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What people who look around are shown: the inputs of a project, and the collections of an input. */
+/** The inputs of a project, and the collections of an input, for users who browse. */
 public interface BrowsedInputsContract extends StoreContract {
 
     @Test
@@ -67,7 +67,9 @@ public interface BrowsedInputsContract extends StoreContract {
         assertThat(holding(1, 9)).isEmpty();
     }
 
-    /** Project 10 has the inputs 1, 2 and 4, of which 1 is in both collections and 2 in one; project 11 has input 3. */
+    /**
+     * Project 10 has the inputs 1, 2 and 4. Input 1 is in both collections, and input 2 in one. Project 11 has input 3.
+     */
     private void insert() {
         write(tx -> {
             tx.projects().insert(project(10));

@@ -159,7 +159,7 @@ public interface CollectionsContract extends StoreContract {
         assertRefused(id(78), tx -> tx.collections().addInput(id(2), id(78)));
     }
 
-    /** Inserts collections 2 and 4 in project 10, 1 and 3 in project 11, and inputs 5 and 6. */
+    /** Inserts collections 2 and 4 in project 10, collections 1 and 3 in project 11, and inputs 5 and 6. */
     private void insertCollections() {
         write(tx -> {
             tx.projects().insert(project(10));

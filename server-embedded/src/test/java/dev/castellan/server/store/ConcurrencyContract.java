@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Many threads at once, in a limited number of rounds. */
+/** Work on many threads at once, in a limited number of rounds. */
 public interface ConcurrencyContract extends StoreContract {
 
     @Test
@@ -145,7 +145,7 @@ public interface ConcurrencyContract extends StoreContract {
         return 1;
     }
 
-    /** Inserts a project in work that then throws: an exception, or every other time an error. */
+    /** Inserts a project in work that then throws an exception in even rounds, and an error in odd rounds. */
     private int failAfterInserting(int thread, int round) {
         Throwable why = round % 2 == 0 ? new IllegalArgumentException("expected") : new AssertionError("expected");
         assertThatThrownBy(() -> write(tx -> {
@@ -163,7 +163,9 @@ public interface ConcurrencyContract extends StoreContract {
         throw (RuntimeException) why;
     }
 
-    /** Inserts the project whose number is the number of projects; a lost update would insert one twice. */
+    /**
+     * Inserts the project whose number is the number of projects. A lost update would insert the same project twice.
+     */
     private static Integer insertNextProject(Transaction tx) {
         int next = tx.projects().allIds().size();
         letOthersRun();
@@ -171,8 +173,8 @@ public interface ConcurrencyContract extends StoreContract {
         return next;
     }
 
-    /** Makes it likely that other threads run in the middle of work, if the store allows it. */
-    @SuppressWarnings("ThreadPriorityCheck") // only makes a mistake likelier seen; no test relies on it
+    /** Makes it likely that other threads run in the middle of work, if the store permits it. */
+    @SuppressWarnings("ThreadPriorityCheck") // makes a defect more visible; no test relies on it
     private static void letOthersRun() {
         Thread.yield();
     }
@@ -237,7 +239,7 @@ public interface ConcurrencyContract extends StoreContract {
         });
     }
 
-    /** Returns whether each user has its token and its membership, by every query. */
+    /** Returns whether every query finds each user with its token and its membership. */
     private boolean isConsistent() {
         return holds(view -> {
             List<UUID> users = view.users().all().stream()

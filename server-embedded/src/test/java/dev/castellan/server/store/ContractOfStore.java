@@ -12,8 +12,8 @@ import dev.castellan.server.store.people.SessionsContract;
 import org.junit.jupiter.api.AfterEach;
 
 /**
- * The tests that every store has to pass. The test of a store extends this class and returns the store for one test.
- * Each part tests one table or one guarantee.
+ * The tests that every store must pass. The test of a store extends this class and returns the store for one test. Each
+ * part tests one table or one guarantee.
  */
 public abstract class ContractOfStore
         implements OrganizationsContract,

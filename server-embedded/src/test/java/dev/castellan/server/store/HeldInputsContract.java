@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** How many inputs a collection holds, which a store tells whenever one is put into it. */
+/** The number of inputs in a collection, which a store returns when an input is added. */
 public interface HeldInputsContract extends StoreContract {
 
     @Test
@@ -102,7 +102,7 @@ public interface HeldInputsContract extends StoreContract {
 
         write(tx -> {
             assertThat(add(tx, 11, 2)).hasValue(2);
-            tx.collections().removeInput(id(11), id(1)); // hidden: changes nothing
+            tx.collections().removeInput(id(11), id(1)); // hidden, so it has no effect
             assertThat(tx.collections().removeInputEverywhere(id(1), 1)).isEqualTo(1);
         });
 
@@ -133,7 +133,7 @@ public interface HeldInputsContract extends StoreContract {
         return Arrays.stream(numbers).mapToObj(Samples::id).toList();
     }
 
-    /** The empty collections 11 to 13, and the inputs 1 to 3 in none of them. */
+    /** Inserts the empty collections 11 to 13, and the inputs 1 to 3. */
     private void insert() {
         write(tx -> {
             tx.projects().insert(project(10));

@@ -12,7 +12,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.store.rows.InputRow;
 import org.junit.jupiter.api.Test;
 
-/** Inputs. */
+/** The contract of {@link Inputs}. */
 public interface InputsContract extends StoreContract {
 
     @Test

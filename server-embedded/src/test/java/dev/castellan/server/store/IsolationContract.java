@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** No organization sees or changes another, even if all their ids are the same. */
+/** An organization neither sees nor changes another organization, even if all their ids are the same. */
 public interface IsolationContract extends StoreContract {
 
     @Test

@@ -12,7 +12,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Answers kept for repeated requests. */
+/** The contract of {@link KeptAnswers}. */
 public interface KeptAnswersContract extends StoreContract {
 
     @Test

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Assignments of users to projects. */
+/** The contract of {@link Memberships}. */
 public interface MembershipsContract extends StoreContract {
 
     @Test

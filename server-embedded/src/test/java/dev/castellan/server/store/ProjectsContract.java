@@ -9,7 +9,7 @@ import dev.castellan.server.store.rows.ProjectRow;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Projects. */
+/** The contract of {@link Projects}. */
 public interface ProjectsContract extends StoreContract {
 
     @Test

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.store.rows.QueryRow;
 import org.junit.jupiter.api.Test;
 
-/** Queries. */
+/** The contract of {@link Queries}. */
 public interface QueriesContract extends StoreContract {
 
     @Test
@@ -72,7 +72,7 @@ public interface QueriesContract extends StoreContract {
         assertRefused(id(77), tx -> tx.queries().delete(id(77)));
     }
 
-    /** Inserts queries 3, 5 and 7 of input 1, and 4 and 6 of input 2. */
+    /** Inserts queries 3, 5 and 7 of input 1, and queries 4 and 6 of input 2. */
     private void insertQueries() {
         write(tx -> {
             tx.projects().insert(project(10));

@@ -22,7 +22,7 @@ public final class Samples {
     /** The default time of creation. */
     public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-    /** The organization that tests work in. */
+    /** The organization under test. */
     public static final UUID OURS = id(0xA);
 
     /** Another organization. */
@@ -30,12 +30,12 @@ public final class Samples {
 
     private Samples() {}
 
-    /** Returns the id with this number; ids are in the order of their numbers. */
+    /** Returns the id with this number. Ids are in the order of their numbers. */
     public static UUID id(long number) {
         return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
     }
 
-    /** Returns the tag of the sample of an organization: 6 digits that no other has, made of the end of its id. */
+    /** Returns the tag of a sample organization: 6 digits from the end of its id, unique among the samples. */
     public static String tag(UUID organizationId) {
         return String.format("%06d", organizationId.getLeastSignificantBits() & 0xffff);
     }
@@ -111,7 +111,7 @@ public final class Samples {
         return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, body, id(1), createdAt);
     }
 
-    /** Inserts a row of each kind that refers to project 10, its member 1 among them, and a kept answer. */
+    /** Inserts a row of each kind that refers to project 10, including the membership of user 1, and a kept answer. */
     public static void insertContents(Transaction tx) {
         tx.memberships().add(id(10), id(1));
         tx.collections().insert(collection(4, project(10)));

@@ -17,14 +17,14 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Lists that are bounded in bytes, and look-ups and changes of many collections at once. */
+/** Lists with a limit in bytes, and look-ups and changes of many collections at once. */
 public interface SizedListsContract extends StoreContract {
 
     @Test
     default void listOfQueriesEndsWhenTheirSizeReachesTheBound() {
         insert();
 
-        // a payload is 1000 letters between quotes
+        // a payload is 1000 letters in quotes
         long size = RowWithSize.ROW + 1_002;
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 9, 3 * size)))
                 .extracting(sized -> sized.row().id())
@@ -45,7 +45,7 @@ public interface SizedListsContract extends StoreContract {
     default void listOfCollectionsEndsWhenTheirSizeReachesTheBound() {
         insert();
 
-        // collection 11 refers to no input, 12 to one, 13 to two, and so on
+        // collection 11 refers to no input, collection 12 to one input, collection 13 to two, and so on
         assertThat(listed(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
                 .extracting(RowWithSize::bytes)
                 .containsExactly(512L, 552L, 592L, 632L);
@@ -100,7 +100,7 @@ public interface SizedListsContract extends StoreContract {
                 .toArray(CollectionRow[]::new);
     }
 
-    /** Input 1 has the queries 101 to 106; the collections 11 to 14 hold the first 0 to 3 of the inputs 1 to 3. */
+    /** Input 1 has the queries 101 to 106. The collections 11 to 14 hold the first 0 to 3 of the inputs 1 to 3. */
     private void insert() {
         write(tx -> {
             tx.projects().insert(project(10));

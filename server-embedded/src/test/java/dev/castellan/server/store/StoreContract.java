@@ -20,12 +20,12 @@ public interface StoreContract {
     /** Returns the store under test, which is empty at the start of a test. */
     Store store();
 
-    /** Changes our organization, which is inserted if it does not exist. */
+    /** Changes our organization. Inserts it first if it does not exist. */
     default void write(Consumer<? super Transaction> work) {
         writeIn(OURS, work);
     }
 
-    /** Changes an organization, which is inserted if it does not exist. */
+    /** Changes an organization. Inserts it first if it does not exist. */
     default void writeIn(UUID organizationId, Consumer<? super Transaction> work) {
         boolean isNew = !store().organizations().contains(organizationId);
         store().write(organizationId, tx -> {
@@ -54,22 +54,22 @@ public interface StoreContract {
         return store().readAs(organizationId, hash, ReadHint.NONE, (view, bearer) -> bearer);
     }
 
-    /** Returns a list that our organization holds. */
+    /** Returns a list from our organization. */
     default <E> List<E> listed(Function<View, List<E>> work) {
         return store().read(OURS, work);
     }
 
-    /** Returns what our organization may hold. */
+    /** Returns an optional value from our organization. */
     default <E> Optional<E> found(Function<View, Optional<E>> work) {
         return store().read(OURS, work);
     }
 
-    /** Returns a number that our organization knows. */
+    /** Returns a number from our organization. */
     default int counted(ToIntFunction<View> work) {
         return store().<Integer>read(OURS, work::applyAsInt);
     }
 
-    /** Returns whether something is true of our organization. */
+    /** Returns whether a condition is true for our organization. */
     default boolean holds(Predicate<View> work) {
         return store().<Boolean>read(OURS, work::test);
     }

@@ -229,7 +229,7 @@ public interface TokenOwnersContract extends StoreContract {
         return store().<Boolean>write(OURS, tx -> replaceBearer(tx, round));
     }
 
-    /** Puts a user and a token of the same id in place of the ones before; only the secret stays. */
+    /** Replaces all users and tokens with a new user and a new token of the same number. Only the secret stays. */
     private static boolean replaceBearer(Transaction tx, int round) {
         tx.tokens().list(null, 9).forEach(token -> tx.tokens().delete(token.tokenId()));
         tx.users().all().forEach(user -> tx.users().delete(user.userId()));
@@ -253,7 +253,10 @@ public interface TokenOwnersContract extends StoreContract {
                 .orElse(false);
     }
 
-    /** Inserts a client who is assigned to project 10, and elsewhere an admin and project 20; both tokens have id 1. */
+    /**
+     * Inserts a client who is assigned to project 10. Inserts an admin and project 20 into the other organization. Both
+     * tokens have id 1.
+     */
     private void insertTokenOfEach() {
         write(tx -> {
             tx.users().insert(user(1));

@@ -15,7 +15,7 @@ import dev.castellan.server.store.rows.TokenRow;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** API tokens. */
+/** The contract of {@link Tokens}. */
 public interface TokensContract extends StoreContract {
 
     @Test

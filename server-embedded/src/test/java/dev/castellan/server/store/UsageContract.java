@@ -20,7 +20,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What an organization has, which is known without counting rows. */
+/** The usage of an organization, which a store returns without counting rows. */
 public interface UsageContract extends StoreContract {
 
     @Test

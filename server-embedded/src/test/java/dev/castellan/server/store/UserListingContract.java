@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists of users: each result is compared with that of filtering and sorting a plain list. */
+/** Lists of users. Each result is compared with a filtered and sorted plain list. */
 public interface UserListingContract extends StoreContract {
 
     @Test
     default void namesAreSortedByCodePoint() {
-        // as UTF-16 units the last two would change places
+        // in the order of UTF-16 units, the last two would change places
         List<String> names = List.of("A", "Z", "a", "a%", "aa", "\u00e9", "\uffff", "\ud83d\ude00");
         write(tx -> IntStream.range(0, names.size()).forEach(i -> tx.users().insert(user(100 - i, names.get(i)))));
 
@@ -183,13 +183,13 @@ public interface UserListingContract extends StoreContract {
         return users;
     }
 
-    /** More users, and more with equal names, than a store should sort for a page. */
+    /** Inserts more users, and more users with equal names, than a store should sort for a page. */
     private List<UserRow> insertThousands() {
         List<UserRow> users = new ArrayList<>();
         for (int i = 0; i < 2_300; i++) {
             String name = i % 50 == 0 ? "zoe" : "an" + i * 7 % 800;
             Role role = i % 100 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
-            // every third id is one of an assigned user; here all are but a hundredth
+            // every third id belongs to an assigned user; 99 of 100 users here get such an id
             long number = 3L * (i * 11 % 2_300) + (i % 100 == 2 ? 1 : 2);
             String email = "user-" + i + "@example.com";
             users.add(new UserRow(id(number), name, email, role, i % 3 == 0, START.plusMillis(i / 4)));
@@ -263,7 +263,7 @@ public interface UserListingContract extends StoreContract {
         return pages(listing, 1).stream().map(UserRow::name).toList();
     }
 
-    /** Returns what all pages together hold. */
+    /** Returns the users of all pages. */
     private List<UserRow> pages(UserListing listing, int limit) {
         List<UserRow> all = new ArrayList<>();
         List<UserRow> page = page(listing, null, limit);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Users, apart from listing them. */
+/** The contract of {@link Users}, except lists of users. */
 public interface UsersContract extends StoreContract {
 
     @Test

@@ -24,9 +24,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A durable store, for a server whose state must survive its process: in a SQLite file for one server, or in PostgreSQL
- * for any number of servers that share one database. A write that has returned is on the disk. Nothing is cached. Safe
- * for use by several threads.
+ * A durable store in a SQLite file, for one server, or in PostgreSQL, for any number of servers that share one
+ * database. When a write returns, its changes are on disk. The store caches nothing. Thread-safe.
  *
  * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} gets an
  * {@link IllegalStateException} that names the row at fault.
@@ -66,7 +65,7 @@ public final class JdbcStore implements Store {
      * Returns a builder of a store in PostgreSQL, for any number of servers.
      *
      * @param url {@code jdbc:postgresql://host:port/database}; name several hosts, separated by commas, if the primary
-     *     may move between them
+     *     can move between them
      */
     public static PostgresStoreBuilder postgresql(String url) {
         return new PostgresStoreBuilder(url);
@@ -121,7 +120,7 @@ public final class JdbcStore implements Store {
         return committed.after(writes.write(organizationId, committed));
     }
 
-    /** Returns true: this store waits for its database. */
+    /** Returns true, because calls wait for the database. */
     @Override
     public boolean blocks() {
         return true;
@@ -147,17 +146,18 @@ public final class JdbcStore implements Store {
         return PoolState.of(pools.writers());
     }
 
-    /** Returns how many changes this store could not make, and whether the latest one found no space. */
+    /** Returns the number of changes that this store could not make, and whether the latest change found no space. */
     public WriteRefusals writeRefusals() {
         return watch.refusals();
     }
 
     /**
-     * Writes a backup to a stream: everything that the store holds at one moment, as lines of JSON. Reads and writes go
-     * on meanwhile. A store in either database can {@linkplain #restore restore} it. The backup holds no plain token,
-     * but names, addresses and payloads: keep it as safe as the database. The stream may be slow, and is not closed.
+     * Writes a backup to a stream. The backup is a snapshot of the whole store, as lines of JSON. Other threads can
+     * read and write during the backup. A SQLite or a PostgreSQL store can {@linkplain #restore restore} it. The backup
+     * contains no plain tokens. It contains names, e-mail addresses, payloads, and hashes of tokens and passwords, so
+     * keep it as safe as the database. The stream may be slow. This method does not close it.
      *
-     * @throws StoreUnavailableException if the database does not answer; then what was written is not a complete backup
+     * @throws StoreUnavailableException if the database does not answer; the stream then holds an incomplete backup
      * @throws java.io.UncheckedIOException if the stream fails
      */
     public void backup(OutputStream out) {
@@ -166,15 +166,15 @@ public final class JdbcStore implements Store {
     }
 
     /**
-     * Restores a backup into this store, which must be empty. Restores all of it or nothing. The stream is read to its
-     * end; it may be slow, and is not closed.
+     * Restores a backup into this store, which must be empty. Restores all rows or none. Reads the stream to its end.
+     * The stream may be slow. This method does not close it.
      *
      * @throws IllegalStateException if the store is not empty
-     * @throws IllegalArgumentException if the stream does not hold a complete backup; the message, of one line, names
-     *     the line of the backup and what is wrong with it
-     * @throws StoreUnavailableException if the database does not answer; then nothing was restored
+     * @throws IllegalArgumentException if the stream does not hold a complete backup; the message is one line, and
+     *     names the line of the backup and the error
+     * @throws StoreUnavailableException if the database does not answer; no row was restored
      * @throws dev.castellan.server.store.OutcomeUnknownException if the connection or the disk failed during the
-     *     commit, so that it is not known whether all of it was restored or nothing
+     *     commit; all rows or none were restored
      * @throws java.io.UncheckedIOException if the stream fails
      */
     public void restore(InputStream in) {

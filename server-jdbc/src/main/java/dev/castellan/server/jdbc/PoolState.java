@@ -5,12 +5,12 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one pool of connections of a {@link JdbcStore} at one moment, for metrics.
+ * The state of one connection pool of a {@link JdbcStore} at one moment, for metrics.
  *
  * @param active connections in use
  * @param idle open connections that are not in use
  * @param waiting threads that wait for a connection
- * @param most the limit of open connections
+ * @param most the maximum number of open connections
  */
 public record PoolState(int active, int idle, int waiting, int most) {
 

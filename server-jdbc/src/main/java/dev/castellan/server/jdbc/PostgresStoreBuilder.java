@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a store in PostgreSQL, for any number of servers that share one database. Every wait for the database has a
- * time limit. Start with {@link JdbcStore#postgresql}. Not safe for use by several threads.
+ * time limit. Start with {@link JdbcStore#postgresql}. Not thread-safe.
  */
 public final class PostgresStoreBuilder {
 
@@ -43,21 +43,21 @@ public final class PostgresStoreBuilder {
         this.url = url;
     }
 
-    /** Sets the user of the database. Not set: the user that the URL names. */
+    /** Sets the user of the database. Default: the user in the URL. */
     public PostgresStoreBuilder user(String name) {
         this.user = name;
         return this;
     }
 
-    /** Sets the password of the user. Not set: the password that the URL names. */
+    /** Sets the password of the user. Default: the password in the URL. */
     public PostgresStoreBuilder password(String secret) {
         this.password = secret;
         return this;
     }
 
     /**
-     * Sets the size of the two pools of connections: one pool for reads and one for writes. The database must accept
-     * twice this number of connections from each server. Not set: 10.
+     * Sets the maximum size of each of the two connection pools, one for reads and one for writes. The database must
+     * accept twice this number of connections from each server. Default: 10.
      *
      * @throws IllegalArgumentException if the number is below 1
      */
@@ -67,7 +67,8 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the time limit of each step of connecting, for each host of the URL. Not set: 3 seconds.
+     * Sets the time limit of each step of connecting to a host. It applies to each host of the URL separately. Default:
+     * 3 seconds.
      *
      * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
      */
@@ -77,7 +78,7 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the time limit of a statement, which includes its wait for a lock. Not set: 5 seconds.
+     * Sets the time limit of a statement, including its wait for a lock. Default: 5 seconds.
      *
      * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
      */
@@ -87,7 +88,7 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the time limit of the wait for a connection of a pool. Not set: 3 seconds.
+     * Sets the maximum wait for a connection from a pool. Default: 3 seconds.
      *
      * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
      */
@@ -97,10 +98,11 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the time limit of the pause between two statements of a transaction. It bounds how long the other servers
-     * wait to change an organization after this server was frozen or lost its network in the middle of a change: the
-     * database then ends the transaction, and the change is unavailable and was not made. Backups and restores, which
-     * wait for their streams, have no such limit. Not set: 2 seconds.
+     * Sets the maximum pause between two statements of a transaction. If this server freezes or loses its network
+     * during a change, the other servers wait at most this long before they can change the same organization. The
+     * database then rolls the transaction back, and the change fails with
+     * {@link dev.castellan.server.store.StoreUnavailableException}. Backups and restores wait for their streams and
+     * have no such limit. Default: 2 seconds.
      *
      * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
      */
@@ -110,8 +112,8 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets whether {@link #open} creates and upgrades the tables. If it does not, it refuses a database whose tables
-     * are not up to date. Not set: true.
+     * Sets whether {@link #open} creates and upgrades the tables. If false, {@link #open} throws
+     * {@link IllegalStateException} unless the tables are up to date. Default: true.
      */
     public PostgresStoreBuilder migrate(boolean migrates) {
         this.migrate = migrates;
@@ -119,8 +121,8 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the clock of the store. For tests only, since servers that share a database must agree on the time. Not set:
-     * the clock of the database.
+     * Sets the clock of the store. Use it in tests only, because servers that share a database must agree on the time.
+     * Default: the clock of the database.
      */
     public PostgresStoreBuilder clock(Clock time) {
         this.clock = time;
@@ -131,16 +133,16 @@ public final class PostgresStoreBuilder {
      * Connects to the database and opens the store.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database does not answer
-     * @throws IllegalStateException if the database refuses the user, if its encoding is not UTF8, if its tables are of
-     *     another version, or if a pooler gives each transaction another session
+     * @throws IllegalStateException if the database rejects the user, if its encoding is not UTF8, if its tables have
+     *     another version, or if a connection pooler gives each transaction another session
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
             PoolerCheck.check(source(poolTimeout).withoutPreparedStatements(), failures);
-            // a migration may take longer than any statement of a request, and locks out other servers with a second
-            // connection
+            // no time limit: a migration can take longer than a statement of a request, and holds a second connection
+            // to lock out other servers
             PostgresSource source = source(Duration.ZERO);
             EncodingCheck.check(source);
             EncryptionCheck.warn(source);
@@ -171,11 +173,14 @@ public final class PostgresStoreBuilder {
                         () -> {});
     }
 
-    /** A read sees one state from its first statement on; a write must see what others committed while it waited. */
+    /**
+     * Reads use repeatable read, so all statements see one snapshot. Writes use read committed, to see the rows that
+     * other transactions commit while the write waits for a lock.
+     */
     private HikariConfig pool(String name, boolean readOnly) {
         HikariConfig config = new HikariConfig();
         config.setPoolName(name);
-        // the database ends a statement that takes too long; the limit of the socket is for a database that does not
+        // the database ends slow statements itself; the socket timeout is for a database that does not respond
         config.setDataSource(source(statementTimeout.plusSeconds(1)));
         config.setMaximumPoolSize(connections);
         config.setReadOnly(readOnly);

@@ -2,10 +2,10 @@ package dev.castellan.server.jdbc;
 
 import java.time.Duration;
 
-/** Checks of the settings of a builder. */
+/** Checks of builder settings. */
 final class SettingChecks {
 
-    /** HikariCP waits at least this long, whatever shorter limit it is given. */
+    /** The shortest wait that HikariCP supports. */
     private static final Duration LEAST = Duration.ofMillis(250);
 
     private static final Duration MOST = Duration.ofHours(1);

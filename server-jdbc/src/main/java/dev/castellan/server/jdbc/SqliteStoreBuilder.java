@@ -21,8 +21,8 @@ import java.time.Duration;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * Builds a store in a SQLite file, for one server and any number of other programs on one machine. A write that has returned is on the disk. Start with
- * {@link JdbcStore#sqlite}. Not safe for use by several threads.
+ * Builds a store in a SQLite file, for one server and any number of other programs on the same machine. When a write
+ * returns, its changes are on disk. Start with {@link JdbcStore#sqlite}. Not thread-safe.
  */
 public final class SqliteStoreBuilder {
 
@@ -40,7 +40,7 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets the number of connections that read at once. Not set: 8.
+     * Sets the maximum number of connections for reads. Default: 8.
      *
      * @throws IllegalArgumentException if the number is below 1
      */
@@ -50,8 +50,8 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets whether {@link #open} creates and upgrades the tables. If not, it refuses a file whose tables are
-     * not up to date. Not set: true.
+     * Sets whether {@link #open} creates and upgrades the tables. If false, {@link #open} throws
+     * {@link IllegalStateException} unless the tables are up to date. Default: true.
      */
     public SqliteStoreBuilder migrate(boolean migrates) {
         this.migrate = migrates;
@@ -59,9 +59,8 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets whether the store only reads. Such a store can be opened while a server has the file open, for example to
-     * back up a running server. Its tables must be up to date, and a write throws {@link IllegalStateException}. Not
-     * set: false.
+     * Sets whether the store is read-only. A read-only store can open the file of a running server, for example to back
+     * it up. The tables must be up to date. Writes throw {@link IllegalStateException}. Default: false.
      */
     public SqliteStoreBuilder readOnly(boolean reads) {
         this.readOnly = reads;
@@ -69,25 +68,25 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets whether {@link #open} takes the lock of the file, which only one process can hold: a server, or a program
-     * that migrates or restores. Set to false for a program that makes a few changes while a server may have the file
-     * open. Such a store does not migrate, and does not create the file. Its changes wait for the changes of the server
-     * and the reverse, at most 5 s. Not set: true.
+     * Sets whether {@link #open} takes the lock of the file. Only one process can hold the lock, such as a server, or a
+     * program that migrates or restores. Set to false for a program that makes a few changes while a server may have
+     * the file open. Such a store does not migrate, and does not create the file. Its writes and the writes of the
+     * server wait for each other, at most 5 seconds. Default: true.
      */
     public SqliteStoreBuilder exclusive(boolean isExclusive) {
         this.exclusive = isExclusive;
         return this;
     }
 
-    /** Sets the clock of the store. Not set: the clock of the system. */
+    /** Sets the clock of the store. Default: the system clock. */
     public SqliteStoreBuilder clock(Clock time) {
         this.clock = time;
         return this;
     }
 
     /**
-     * Opens the file. If it does not exist, creates it, readable only by its owner. Takes the file and those beside it
-     * from other users if they existed with another mode.
+     * Opens the file. Creates the file if it does not exist. On a POSIX file system, makes the file and the files that
+     * SQLite keeps beside it accessible to their owner only.
      *
      * @throws IllegalStateException if another process holds the lock of the file, if the file cannot be created, or if
      *     it is not the file of a store
@@ -150,7 +149,7 @@ public final class SqliteStoreBuilder {
         config.setConnectionInitSql("PRAGMA query_only = " + readOnly);
         config.setMaximumPoolSize(size);
         config.setConnectionTimeout(LONGEST_WAIT.toMillis());
-        // a connection to a file does not age
+        // connections to a file need no replacement
         config.setMaxLifetime(0);
         return new HikariDataSource(config);
     }

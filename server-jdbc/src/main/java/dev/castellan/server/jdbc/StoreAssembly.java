@@ -13,9 +13,7 @@ import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Puts the parts of a store together. The databases differ in how they write, and in what a closed store must release.
- */
+/** Assembles a store. The databases differ in how they write, and in the resources that they release on close. */
 final class StoreAssembly {
 
     private final ConnectionPools pools;
@@ -51,7 +49,7 @@ final class StoreAssembly {
                 runner);
     }
 
-    /** Makes the runner of writes of a database. */
+    /** Creates the write runner of a database. */
     interface WriteRunnerFactory {
         WriteRunner create(PrefetchQueries queries, UnitOfWorkRunner runner);
     }

@@ -5,7 +5,7 @@ import dev.castellan.server.store.StoreUnavailableException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
-/** Counts the changes that a store could not make. Safe for use by several threads. */
+/** Counts the changes that a store could not make. Thread-safe. */
 final class WriteWatch {
 
     private final LongAdder storageFull = new LongAdder();

@@ -1,4 +1,7 @@
-/** Durable stores: in a SQLite file for one server, or in PostgreSQL for many. Start at {@link JdbcStore}. */
+/**
+ * Durable stores in a SQLite file, for one server, or in PostgreSQL, for any number of servers. Start with
+ * {@link JdbcStore}.
+ */
 @NullMarked
 package dev.castellan.server.jdbc;
 

@@ -22,7 +22,10 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An input with more queries than one write deletes is gone at once, and its rows are deleted in many writes. */
+/**
+ * Tests the deletion of an input that has more queries than one write deletes. Clients stop seeing the input at once.
+ * Its rows are deleted in many writes.
+ */
 final class LongDeletionTest {
 
     private static final int QUERIES = 950;
@@ -137,7 +140,7 @@ final class LongDeletionTest {
     }
 
     private static void runAll(Deque<Runnable> background) {
-        // a look for what others have left asks for the next one
+        // the search for remaining deletions schedules the next search
         for (int i = 0; i < 100 && !background.isEmpty(); i++) {
             background.remove().run();
         }

@@ -7,7 +7,7 @@ import dev.castellan.server.store.Store;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** PostgreSQL keeps the contract of stores. */
+/** Runs the store contract tests on PostgreSQL. */
 final class PostgresStoreTest extends ContractOfStore {
 
     private Database database;

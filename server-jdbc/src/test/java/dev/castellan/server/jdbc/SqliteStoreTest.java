@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A SQLite file keeps the contract of stores. */
+/** Runs the store contract tests on SQLite. */
 final class SqliteStoreTest extends ContractOfStore {
 
     private JdbcStore store;

@@ -26,25 +26,25 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How people sign in to the organizations of a store, for pages that a console or an embedder shows: invitations,
- * passwords, passkeys, sessions. It shows no page and speaks no HTTP. The page {@code docs/people.md} has all rules, with
- * their numbers. Safe for use by several threads.
+ * Signs people in to the organizations of a store with invitations, passwords, passkeys and API tokens, and manages
+ * their sessions. Contains no pages and no HTTP. A console or the embedding application provides the pages.
+ * {@code docs/people.md} lists all rules and limits. Thread-safe.
  *
- * <p>What a rule does not allow is refused with a {@link Refusal}, whose message begins with the field that it is about
- * ({@code password: ..}) where there is one, and nothing is changed then but the count of failures. Its kind says what it
- * is: {@code INVALID} and {@code CONFLICT} for what was typed, {@code UNAUTHENTICATED} for a credential that is not
- * accepted and for a session that has ended, {@code FORBIDDEN} for what needs another sign-in, {@code NOT_FOUND},
- * {@code RATE_LIMITED} and {@code UNAVAILABLE}; the last two say when to try again. The message is the same for everybody
- * who is not let in.
+ * <p>A method that rejects a call throws a {@link Refusal}. If the call is about a form field, the message starts with
+ * the name of the field ({@code password: ..}). A rejected call changes nothing except the count of failures. The kinds
+ * are {@code INVALID} and {@code CONFLICT} for wrong input, {@code UNAUTHENTICATED} for a rejected credential and for a
+ * session that has ended, {@code FORBIDDEN} for an operation that needs another sign-in, {@code NOT_FOUND}, and, with
+ * the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The message does not reveal whether the user exists.
  *
- * <p>All methods use the store on the calling thread, which must not be an I/O thread if the store {@linkplain
- * Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords on two other threads, and the stage
- * fails with the refusal itself. Organizations take turns on these threads, and so do the users of one organization. An
- * organization hashes one password at a time.
+ * <p>All methods use the store on the calling thread. Do not call them on an I/O thread if the store
+ * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords on two other
+ * threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, without a wrapper.
+ * Organizations take turns on these threads, and so do the users of one organization. Only one password of an
+ * organization is hashed at a time.
  */
 public final class People implements AutoCloseable {
 
-    /** Sign-ins leave CPUs and memory to requests. The queue gives one organization one of these threads. */
+    /** Two threads leave CPUs and memory for requests. The queue gives an organization at most one of these threads. */
     private static final int HASH_THREADS = 2;
 
     private static final int HASH_QUEUE = 256;
@@ -66,30 +66,30 @@ public final class People implements AutoCloseable {
         this.passkeys = site == null ? null : new PeoplePasskeys(context, site, addresses);
     }
 
-    /** Returns people of a store, without passkeys, and with defaults for all else. */
+    /** Returns a {@code People} of a store with default settings and without passkeys. */
     public static People of(Store store) {
         return builder(store).build();
     }
 
-    /** Returns a builder of people of a store. */
+    /** Returns a builder of {@code People} of a store. */
     public static PeopleBuilder builder(Store store) {
         return new PeopleBuilder(store);
     }
 
     /**
-     * Returns the invitation that a code belongs to, which stays as it is however often this is asked.
+     * Returns the invitation of a code. Does not use up the code.
      *
-     * @throws Refusal if there is none, or if it was used or has expired
+     * @throws Refusal if the invitation does not exist, was used or has expired
      */
     public OpenInvitation invitation(String code) {
         return signIns.look(code);
     }
 
     /**
-     * Sets a password with the code of an invitation, and signs in. A user who gets back in loses all other sessions and
-     * all passkeys. The code can be used once, and a refusal does not use it up.
+     * Sets a password with the code of an invitation, and signs in. If the invitation is for a recovery, ends all other
+     * sessions of the user and deletes all passkeys. The code can be used once. A rejected call does not use it up.
      *
-     * @param password 15 to 200 characters that are not easy to guess
+     * @param password 15 to 200 characters, not easy to guess
      */
     public CompletionStage<SignedIn> join(String code, String password, Browser browser) {
         return join(code, password, Set.of(), browser);
@@ -98,20 +98,20 @@ public final class People implements AutoCloseable {
     /**
      * Does the same as {@link #join(String, String, Browser)}, but keeps some passkeys.
      *
-     * @param keptPasskeys the ids of {@link OpenInvitation#passkeys()} that stay; others are ignored
+     * @param keptPasskeys the ids of the {@link OpenInvitation#passkeys()} to keep; other ids are ignored
      */
     public CompletionStage<SignedIn> join(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
         return signIns.withCode(code, password, Set.copyOf(keptPasskeys), browser);
     }
 
-    /** Signs in with e-mail address and password. */
+    /** Signs in with an e-mail address and a password. */
     public CompletionStage<SignedIn> signIn(UUID organizationId, String email, String password, Browser browser) {
         return signIns.withPassword(organizationId, email, password, browser);
     }
 
     /**
-     * Signs in with an API token of a person. The session ends with the token, and sets no password and no passkey: see
-     * {@link #mayChangeCredentials}.
+     * Signs in with an API token of a human user. The session ends with the token. It cannot set a password or a
+     * passkey, with one exception that {@link #mayChangeCredentials} describes.
      *
      * @throws Refusal if the token is not valid, or belongs to a service account
      */
@@ -120,18 +120,18 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns the session of a browser, and records that it was used, at most once a minute; returns empty if there is
-     * none, or if it has ended.
+     * Returns the session of a browser, or empty if the session does not exist or has ended. Records the use of the
+     * session, at most once a minute.
      *
-     * @param secret what the browser sent
+     * @param secret the secret that the browser sent
      */
     public Optional<ActiveSession> session(String secret) {
         return sessions.find(secret);
     }
 
     /**
-     * Returns the organization that the secret of a session, the code of an invitation or an API token names, if this object
-     * has seen it before. Does not use the store, and proves nothing about the secret: use it to choose a queue.
+     * Returns the organization that a session secret, an invitation code or an API token belongs to, if this object has
+     * seen the organization before. Does not use the store and does not verify the secret. Use it to choose a queue.
      */
     public Optional<UUID> findOrganization(String secret) {
         TokenReference token = TokenText.reference(secret);
@@ -142,65 +142,68 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns whether credentials can only be changed in this session, and others' sessions ended, after {@link
-     * #confirm}: the last proof of who is there is 15 minutes old.
+     * Returns true if the last authentication of the session is 15 minutes old or older. Then {@link #confirm} is
+     * required before the user can change credentials or end other sessions.
      */
     public boolean needsConfirmation(ActiveSession session) {
         return !SessionRules.isRecent(session.authenticatedAt(), context.clock().instant());
     }
 
     /**
-     * Returns whether the session may set, change and delete passwords and passkeys of its user. A session that began with
-     * an API token may not, unless it is the token that the organization was created with and no user of the organization
+     * Returns true if the session may set, change and delete passwords and passkeys of its user. Returns false for a
+     * session that began with an API token, unless the organization was created with this token and none of its users
      * has ever had a password or a passkey.
      */
     public boolean mayChangeCredentials(ActiveSession session) {
         return sessions.changesCredentials(session);
     }
 
-    /** Proves again with the password who is there. The session gets another secret. */
+    /** Re-authenticates with the password. The session gets a new secret. */
     public CompletionStage<SignedIn> confirm(ActiveSession session, String password, Browser browser) {
         return signIns.confirm(session, password, browser);
     }
 
     /**
-     * Changes the password of the user of a session, or sets a first one. All other sessions of the user end, and this
-     * one gets another secret. A first password needs a recent sign-in. Refuses a session that {@linkplain
-     * #mayChangeCredentials may not change credentials}.
+     * Changes the password of the user of a session, or sets a first one. Ends all other sessions of the user, and
+     * gives this session a new secret. A first password requires a recent sign-in. Rejects a session that
+     * {@linkplain #mayChangeCredentials may not change credentials}.
      *
-     * @param current the present password; absent if the user has none
-     * @param password 15 to 200 characters that are not easy to guess
+     * @param current the current password; absent if the user has none
+     * @param password 15 to 200 characters, not easy to guess
      */
     public CompletionStage<SignedIn> changePassword(
             ActiveSession session, @Nullable String current, String password, Browser browser) {
         return signIns.changePassword(session, current, password, browser);
     }
 
-    /** Ends a session; does nothing if it has ended. */
+    /** Ends a session. Does nothing if it has ended. */
     public void signOut(ActiveSession session, Browser browser) {
         sessionEnd.signOut(session, browser);
     }
 
     /**
-     * Ends another session of the same user; needs a recent sign-in.
+     * Ends another session of the same user. Requires a recent sign-in.
      *
-     * @throws Refusal if there is none with this id
+     * @throws Refusal if no session of the user has this id
      */
     public void endSession(ActiveSession session, UUID sessionId, Browser browser) {
         sessionEnd.endOther(session, sessionId, browser);
     }
 
-    /** Ends all sessions of the user but this one, and returns how many; needs a recent sign-in. */
+    /** Ends all other sessions of the user and returns their number. Requires a recent sign-in. */
     public int endOtherSessions(ActiveSession session, Browser browser) {
         return sessionEnd.endOthers(session, browser);
     }
 
-    /** Returns the passkeys; empty without a {@linkplain PeopleBuilder#relyingParty relying party}. */
+    /** Returns the passkeys, or empty without a {@linkplain PeopleBuilder#relyingParty relying party}. */
     public Optional<PeoplePasskeys> passkeys() {
         return Optional.ofNullable(passkeys);
     }
 
-    /** Refuses who waits to sign in, and waits for those who are being signed in. Closing twice does nothing. */
+    /**
+     * Rejects queued sign-ins, waits for running ones, and interrupts them after 10 seconds. A second call has no
+     * effect.
+     */
     @Override
     public void close() {
         hashing.close(LONGEST_CLOSE);

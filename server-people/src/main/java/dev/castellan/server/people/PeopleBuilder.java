@@ -16,9 +16,7 @@ import dev.castellan.server.store.audit.AuditRow;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builds {@link People} of a store. Everything has a default. Not safe for use by several threads.
- */
+/** Builds {@link People} of a store. All settings have defaults. Not thread-safe. */
 public final class PeopleBuilder {
 
     private final Store store;
@@ -33,13 +31,15 @@ public final class PeopleBuilder {
         this.store = store;
     }
 
-    /** Sets the site of passkeys. Without a site, {@link People} has no passkeys. */
+    /** Sets the site of passkeys. Without a site, {@link People#passkeys} returns empty. */
     public PeopleBuilder relyingParty(RelyingParty site) {
         this.relyingParty = site;
         return this;
     }
 
-    /** Sets the clock for the limits that are kept in memory; the store has another clock. Default: the system clock. */
+    /**
+     * Sets the clock of the limits that are kept in memory. The store has a separate clock. Default: the system clock.
+     */
     public PeopleBuilder clock(Clock clock) {
         this.clock = clock;
         return this;
@@ -51,7 +51,7 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Sets the source of session secrets, of the random parts of challenges, and of salts. */
+    /** Sets the source of session secrets, of the random part of challenges, and of salts. */
     public PeopleBuilder secrets(SecretSource secrets) {
         this.secrets = secrets;
         return this;
@@ -69,7 +69,7 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Returns the new object. The caller closes the store. */
+    /** Returns a new {@code People}. Closing it does not close the store. */
     public People build() {
         SourceSettings sources = SourceSettings.of(clock, ids, secrets);
         AuditEventWriter writer =

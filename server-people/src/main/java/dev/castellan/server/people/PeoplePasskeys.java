@@ -20,13 +20,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passkeys (Web Authentication, level 2): a page asks for a {@link PasskeyRequest}, gives it to its browser, and gives
- * back the answer as the JSON that {@code PublicKeyCredential.toJSON()} makes. Authenticators must verify their user, by
- * a PIN or a fingerprint. Methods throw the refusals of {@link People}. Safe for use by several threads.
+ * Passkeys (Web Authentication, level 2). A page gets a {@link PasskeyRequest}, passes it to its browser, and returns
+ * the answer as the JSON of {@code PublicKeyCredential.toJSON()}. The authenticator must verify the user with a PIN or
+ * a biometric. Methods throw the refusals that {@link People} describes. Thread-safe.
  */
 public final class PeoplePasskeys {
 
-    /** Slows down a search for the users of an organization. */
+    /** The limit slows down an attacker who probes for users of an organization. */
     private static final int LOOK_UPS_OF_ADDRESS = 100;
 
     private final PeopleContext context;
@@ -50,11 +50,11 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Asks for a signature, to sign in.
+     * Requests a signature, to sign in.
      *
-     * @param email the address of the user, which security keys need that keep no passkeys; absent if the authenticator
-     *     names the user. An unknown address gets a request as well. After 100 requests with an email address from one
-     *     network address within 15 minutes, the email address is ignored
+     * @param email the e-mail address of the user, for security keys that store no passkeys; absent if the
+     *     authenticator names the user. An unknown address gets a request too. After 100 requests with an e-mail
+     *     address from one network address within 15 minutes, the e-mail address is ignored
      */
     public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
         return signIn.begin(organizationId, email == null || !mayLookUp(browser) ? null : email);
@@ -70,9 +70,9 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Signs in with the answer.
+     * Signs in with the answer to {@link #beginSignIn}.
      *
-     * @throws Refusal if the answer is not accepted
+     * @throws Refusal if the answer is rejected
      */
     public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {
         return addresses.make(
@@ -80,7 +80,7 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Asks for a signature, to re-authenticate.
+     * Requests a signature, to re-authenticate.
      *
      * @throws Refusal if the session has ended
      */
@@ -89,9 +89,9 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Re-authenticates with the answer. The session gets another secret.
+     * Re-authenticates with the answer to {@link #beginConfirmation}. The session gets a new secret.
      *
-     * @throws Refusal if the answer is not accepted
+     * @throws Refusal if the answer is rejected
      */
     public SignedIn finishConfirmation(ActiveSession session, String answer, Browser browser) {
         return addresses.make(
@@ -101,25 +101,29 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Asks for a new passkey; needs a recent sign-in.
+     * Requests a new passkey. Requires a recent sign-in.
      *
-     * @throws Refusal if the user has 20, or if the session {@linkplain People#mayChangeCredentials may not change credentials}
+     * @throws Refusal if the user has 20 passkeys, or if the session
+     *     {@linkplain People#mayChangeCredentials may not change credentials}
      */
     public PasskeyRequest beginRegistration(ActiveSession session) {
         return registration.begin(session);
     }
 
     /**
-     * Stores the new passkey; needs a recent sign-in.
+     * Stores the new passkey from the answer to {@link #beginRegistration}. Requires a recent sign-in.
      *
      * @param name the display name of the passkey, 1 to 255 characters
-     * @throws Refusal if the answer is not accepted
+     * @throws Refusal if the answer is rejected
      */
     public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
         return registration.finish(session, name, answer, browser);
     }
 
-    /** Returns whether anybody has signed in from this browser before: nobody guesses a signature. */
+    /**
+     * Returns true if any user has signed in from this browser before. The limit for the network address then does not
+     * apply, because an attacker cannot guess a signature.
+     */
     private boolean isKnown(UUID organizationId, Browser browser) {
         context.checkExists(organizationId);
         return browser.secret() != null
@@ -129,24 +133,24 @@ public final class PeoplePasskeys {
                                 view -> browsers.find(view, browser).isPresent());
     }
 
-    /** Returns the passkeys of the user of a session, in the order of their registration. */
+    /** Returns the passkeys of the user of a session, in order of registration. */
     public List<Passkey> list(ActiveSession session) {
         return management.list(session);
     }
 
     /**
-     * Renames a passkey; needs a recent sign-in.
+     * Renames a passkey. Requires a recent sign-in.
      *
-     * @throws Refusal if the user has no passkey with this id
+     * @throws Refusal if no passkey of the user has this id
      */
     public void rename(ActiveSession session, UUID passkeyId, String name, Browser browser) {
         management.rename(session, passkeyId, name, browser);
     }
 
     /**
-     * Deletes a passkey; needs a recent sign-in.
+     * Deletes a passkey. Requires a recent sign-in.
      *
-     * @throws Refusal if the user has no passkey with this id, or has no other credential
+     * @throws Refusal if no passkey of the user has this id, or if it is the only credential of the user
      */
     public void delete(ActiveSession session, UUID passkeyId, Browser browser) {
         management.delete(session, passkeyId, browser);

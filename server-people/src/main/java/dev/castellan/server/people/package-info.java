@@ -1,4 +1,4 @@
-/** How people sign in to a server, without pages and HTTP: start with {@link dev.castellan.server.people.People}. */
+/** Signs people in to a server, without pages and HTTP. Start with {@link dev.castellan.server.people.People}. */
 @NullMarked
 package dev.castellan.server.people;
 

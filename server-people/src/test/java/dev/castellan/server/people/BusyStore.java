@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A store in which every write of one organization waits until a test lets it go on. */
+/** A store in which the writes of one organization block until the test releases them. */
 final class BusyStore {
 
     private final CountDownLatch gate = new CountDownLatch(1);
@@ -33,12 +33,12 @@ final class BusyStore {
         return store;
     }
 
-    /** Returns how many writes have begun. */
+    /** Returns the number of writes that have begun. */
     int writers() {
         return writers.get();
     }
 
-    /** Lets all writes go on. */
+    /** Releases all blocked and future writes. */
     void release() {
         gate.countDown();
     }

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Proving again who is there, and changing the password. */
+/** Tests re-authentication and password changes. */
 class ConfirmationTest {
 
     private static final String ADA = "ada@castellan.example";

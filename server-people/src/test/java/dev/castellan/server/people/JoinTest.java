@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Joining with the code of an invitation, and getting back in with one. */
+/** Tests joining and account recovery with the code of an invitation. */
 class JoinTest {
 
     private static final Duration LIFE = Duration.ofDays(3);

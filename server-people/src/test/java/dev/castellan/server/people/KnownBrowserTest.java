@@ -22,7 +22,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A browser in which a user has signed in has its own count of failures, and that is all it is good for. */
+/** Tests that a known browser has a separate count of failures, and gains no other right. */
 class KnownBrowserTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -27,7 +27,10 @@ import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Who guesses learns nothing from the work of the server: it hashes as often, and asks the store for as much. */
+/**
+ * Tests that the amount of work does not reveal whether a user exists. Every failed sign-in computes the same number of
+ * hashes and makes the same store calls.
+ */
 class SameWorkTest {
 
     private static final String ADA = "ada@castellan.example";
@@ -77,7 +80,7 @@ class SameWorkTest {
         assertThat(workOf(ADA)).as("is off").isEqualTo(ordinary);
     }
 
-    /** Returns the calls of the store and its tables, and the number of hashes, of a sign-in that fails. */
+    /** Returns the store calls and the number of hashes of a failed sign-in. */
     private List<String> workOf(String email) {
         calls.clear();
         long before = hashing.computed();
@@ -110,7 +113,7 @@ class SameWorkTest {
                 new AuditRows(AuditEventWriter.on(ids, dev.castellan.server.limits.Quotas.none()), Via.CONSOLE));
     }
 
-    /** Returns the same, which notes its calls, and those of the tables that it gives. */
+    /** Returns a proxy that records the calls of the object and of the tables that it returns. */
     private Object watched(Object target, Class<?> type) {
         return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
             calls.add(

@@ -31,7 +31,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** An organization in memory with an admin, and people who sign in to it, on a clock that a test moves. */
+/** An organization in memory with an admin, users who sign in to it, and a clock that the test controls. */
 final class Scene implements AutoCloseable {
 
     static final String PASSWORD = "seven green turtles dance";
@@ -56,7 +56,7 @@ final class Scene implements AutoCloseable {
         adminToken = created.token();
     }
 
-    /** Returns another node. */
+    /** Returns another {@link People} on the same store, like a second node. */
     People another() {
         return People.builder(store).clock(clock).relyingParty(SITE).build();
     }
@@ -69,14 +69,17 @@ final class Scene implements AutoCloseable {
                 .id();
     }
 
-    /** Returns a user who has this password. */
+    /** Creates a user with the password {@link #PASSWORD}. */
     UUID userWithPassword(String email) {
         UUID user = user(email);
         join(people.join(invite(user, Purpose.JOIN, Duration.ofDays(3)), PASSWORD, browser()));
         return user;
     }
 
-    /** Joins as this user, who has neither a password nor a passkey then. */
+    /**
+     * Signs the user in with an invitation, and then deletes the password. The user then has neither a password nor a
+     * passkey.
+     */
     SignedIn joinedWithoutCredential(UUID user) {
         SignedIn signedIn = join(people.join(invite(user, Purpose.JOIN, Duration.ofDays(3)), PASSWORD, browser()));
         store.write(organization, tx -> {
@@ -117,7 +120,7 @@ final class Scene implements AutoCloseable {
         return store.<String>read(organizationId, view -> view.organization().tag());
     }
 
-    /** Returns the tag of a new organization. */
+    /** Creates an organization and returns its tag. */
     String tagOfAnother() {
         return tag(administration
                 .createOrganization("Elsewhere", "Eve", "eve@castellan.example")
@@ -141,7 +144,7 @@ final class Scene implements AutoCloseable {
                 organization, view -> view.passwords().get(user).orElseThrow());
     }
 
-    /** Says how many attempts in a row have failed, without making them. */
+    /** Sets the number of failed attempts in a row of a user. */
     void failures(UUID user, int failures) {
         store.write(organization, tx -> {
             tx.passwords().attempted(user, failures, null);
@@ -171,12 +174,12 @@ final class Scene implements AutoCloseable {
         return people.session(signedIn.secret()).orElseThrow();
     }
 
-    /** Returns a browser at an address of its own. */
+    /** Returns an unknown browser at a fixed address. */
     static Browser browser() {
         return browser("");
     }
 
-    /** Returns a browser at that address that sends the secret by which it is recognized. */
+    /** Returns a browser at the same address that sends this secret. */
     static Browser browser(String secret) {
         return new Browser(address("192.0.2.7"), "Firefox", secret);
     }

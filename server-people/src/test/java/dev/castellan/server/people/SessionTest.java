@@ -9,8 +9,13 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -63,6 +68,20 @@ class SessionTest {
 
         try (People other = scene.another()) {
             assertThat(other.session(secret)).isPresent();
+        }
+    }
+
+    @Test
+    void sessionIsFoundWhileItsUseCannotBeRecorded() {
+        String secret = signIn().secret();
+        scene.clock.advance(Duration.ofMinutes(2));
+
+        for (RuntimeException failure :
+                List.of(new StoreUnavailableException("busy", null), new OutcomeUnknownException("no answer", null))) {
+            try (People people =
+                    People.builder(withoutWrites(failure)).clock(scene.clock).build()) {
+                assertThat(people.session(secret)).isPresent();
+            }
         }
     }
 
@@ -245,5 +264,20 @@ class SessionTest {
 
     private boolean isSignedIn(SignedIn signedIn) {
         return scene.people.session(signedIn.secret()).isPresent();
+    }
+
+    /** Returns the store of the scene, whose writes fail. */
+    private Store withoutWrites(RuntimeException failure) {
+        return (Store) Proxy.newProxyInstance(
+                Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("write")) {
+                        throw failure;
+                    }
+                    try {
+                        return method.invoke(scene.store, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
     }
 }

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who waits for whom when passwords are hashed. The writes of the organization Moonbase wait until a test releases them. */
+/**
+ * Tests in which order queued sign-ins are hashed. The writes of the organization Moonbase block until the test
+ * releases them.
+ */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class SignInQueueTest {
 

@@ -5,28 +5,42 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes how an answer is sent: at once and whole, or late, in part or not at all. For the harness itself. Immutable.
+ * The way an answer is sent to the client: complete, delayed, partial or not at all. For internal use. Immutable.
  *
- * @param delay how long the answer waits before its first byte
- * @param bodyBytes how many bytes of the body are sent; {@link #WHOLE} for all, {@link #NOTHING} for none and no head
- * @param pieceBytes largest number of bytes of the body that are sent at once
- * @param pause the time between two pieces
- * @param ending what happens to the connection afterwards
- * @param limit when it completes, the connection is closed, even if the answer is not complete; absent for no limit
+ * @param delay the time before the first byte
+ * @param bodyBytes the number of body bytes to send; {@link #WHOLE} for all, {@link #NOTHING} for none and no head
+ * @param pieces the pieces in which the body is sent
+ * @param ending how the connection ends
+ * @param limit a stage that closes the connection when it completes, even if the answer is incomplete; absent for no
+ *     limit
  */
 public record Delivery(
         Duration delay,
         int bodyBytes,
-        int pieceBytes,
-        Duration pause,
+        Pieces pieces,
         Ending ending,
         @Nullable CompletionStage<?> limit) {
 
-    /** What happens to the connection when the chosen bytes have been sent. */
+    /**
+     * The pieces in which a body is sent.
+     *
+     * @param bytes the largest number of bytes in a piece
+     * @param pause the time between two pieces
+     */
+    public record Pieces(int bytes, Duration pause) {
+
+        /** Checks the values. */
+        public Pieces {
+            checkAtLeast(1, "bytesPerPiece", bytes);
+            checkTime("pause", pause);
+        }
+    }
+
+    /** The end of the connection after the last byte. */
     public enum Ending {
         /** The answer is complete, and the connection stays open. */
         COMPLETE,
-        /** The connection is closed in order. */
+        /** The connection is closed normally. */
         CLOSE,
         /** The connection is reset. */
         RESET,
@@ -34,29 +48,29 @@ public record Delivery(
         HOLD
     }
 
-    /** In place of a number of bytes: all of them. */
+    /** The value of {@code bodyBytes} that stands for the complete body. */
     public static final int WHOLE = Integer.MAX_VALUE;
 
-    /** In place of a number of bytes: none, and no head. */
+    /** The value of {@code bodyBytes} that stands for neither head nor body. */
     public static final int NOTHING = -1;
 
     private static final Duration LONGEST = Duration.ofDays(1);
 
-    /** The usual delivery: at once and whole. */
+    private static final Pieces ONE_PIECE = new Pieces(Integer.MAX_VALUE, Duration.ZERO);
+
+    /** The delivery of a complete answer without delay. */
     public static final Delivery PROMPT = of(WHOLE, Ending.COMPLETE);
 
-    /** Checks every part. */
+    /** Checks the values. */
     public Delivery {
         checkTime("delay", delay);
-        checkTime("pause", pause);
         checkAtLeast(NOTHING, "bodyBytes", bodyBytes);
-        checkAtLeast(1, "pieceBytes", pieceBytes);
         if (ending == Ending.COMPLETE && bodyBytes != WHOLE) {
             throw new IllegalArgumentException("ending: only a whole answer is complete: choose another ending");
         }
     }
 
-    /** Returns a delivery of the whole answer after this time, which is at most a day. */
+    /** Returns a delivery of the complete answer after a delay of at most a day. */
     public static Delivery after(Duration delay) {
         return PROMPT.delayedBy(delay);
     }
@@ -66,25 +80,25 @@ public record Delivery(
         return of(NOTHING, Ending.RESET);
     }
 
-    /** Returns a delivery that sends nothing and closes the connection in order. */
+    /** Returns a delivery that sends nothing and closes the connection normally. */
     public static Delivery emptyClose() {
         return of(NOTHING, Ending.CLOSE);
     }
 
     /**
      * Returns a delivery that sends the head with its full {@code Content-Length} and this many bytes of the body, but
-     * never the last byte, and then closes the connection. An answer without a body is sent whole.
+     * never the last byte, and then closes the connection. An answer without a body is sent completely.
      */
     public static Delivery truncated(int bodyBytes) {
         return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.CLOSE);
     }
 
     /**
-     * Returns a delivery that sends the head, and then the body in pieces with a pause after each. An answer without a
-     * body is sent promptly.
+     * Returns a delivery that sends the head and then the body in pieces, with a pause after each piece. An answer
+     * without a body is sent without a pause.
      */
     public static Delivery slow(int bytesPerPiece, Duration pause) {
-        return new Delivery(Duration.ZERO, WHOLE, bytesPerPiece, pause, Ending.COMPLETE, null);
+        return new Delivery(Duration.ZERO, WHOLE, new Pieces(bytesPerPiece, pause), Ending.COMPLETE, null);
     }
 
     /** Returns a delivery that sends nothing and keeps the connection open until the client gives up. */
@@ -94,34 +108,33 @@ public record Delivery(
 
     /**
      * Returns a delivery that sends the head and this many bytes of the body, but never the last byte, and then keeps
-     * the connection open. Of an answer without a body, nothing is sent.
+     * the connection open. Sends nothing if the answer lacks a body.
      */
     public static Delivery stalledAfter(int bodyBytes) {
         return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.HOLD);
     }
 
-    /** Returns this delivery, starting after this time, which is at most a day. */
+    /** Returns this delivery with a delay of at most a day. */
     public Delivery delayedBy(Duration newDelay) {
-        return new Delivery(newDelay, bodyBytes, pieceBytes, pause, ending, limit);
+        return new Delivery(newDelay, bodyBytes, pieces, ending, limit);
     }
 
     /**
-     * Returns this delivery, cut when the stage completes, normally or not: the rest of the answer is not sent, and the
-     * connection is closed. Until it completes, the stage holds a few bytes for every answer that is delivered this
-     * way.
+     * Returns this delivery with a limit. When the stage completes, normally or not, the connection is closed and the
+     * rest of the answer is not sent. Until then, the stage holds a few bytes for every answer with this delivery.
      */
     public Delivery until(CompletionStage<?> newLimit) {
-        return new Delivery(delay, bodyBytes, pieceBytes, pause, ending, newLimit);
+        return new Delivery(delay, bodyBytes, pieces, ending, newLimit);
     }
 
     private static Delivery of(int bodyBytes, Ending ending) {
-        return new Delivery(Duration.ZERO, bodyBytes, WHOLE, Duration.ZERO, ending, null);
+        return new Delivery(Duration.ZERO, bodyBytes, ONE_PIECE, ending, null);
     }
 
     private static void checkTime(String name, Duration time) {
         if (time.isNegative() || time.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException(name + ": " + time + " is not between nothing and a day: "
-                    + "an answer that never comes is stalled()");
+            throw new IllegalArgumentException(
+                    name + ": " + time + " is not between 0 and a day: " + "stalled() withholds the answer for good");
         }
     }
 

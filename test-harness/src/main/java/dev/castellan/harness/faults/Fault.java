@@ -5,7 +5,7 @@ import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.harness.request.TestCodeException;
 import java.util.concurrent.CompletableFuture;
 
-/** A fault that a test has set. {@link FaultPlan} makes it. Safe for use by several threads. */
+/** A fault that a test has set with a {@link FaultPlan}. Safe for use by several threads. */
 public final class Fault {
 
     private final RequestPattern pattern;
@@ -21,14 +21,14 @@ public final class Fault {
         this.effect = effect;
     }
 
-    /** Returns how many requests this fault has hit. */
+    /** Returns the number of requests that this fault has hit. */
     public synchronized int hits() {
         return hits;
     }
 
     /**
-     * Removes the fault: it hits no further requests. Answers that it holds back are cut off, and their clients see the
-     * connection end. Removing twice has no further effect.
+     * Removes the fault, which then hits no further requests. Cuts off the answers that it delays, and their clients see
+     * the connection end. Later calls have no effect.
      */
     public void remove() {
         end.complete(null);
@@ -48,9 +48,9 @@ public final class Fault {
     /**
      * Returns whether the fault hits this request, and counts the request.
      *
-     * @throws TestCodeException if a condition of the test throws; the request is not counted then
+     * @throws TestCodeException if a condition of the test throws; the request is not counted
      */
-    boolean wants(IncomingCall call) {
+    boolean hits(IncomingCall call) {
         try {
             return !end.isDone() && pattern.matches(call) && !schedule.isOver() && isNext();
         } catch (TestCodeException e) {
@@ -58,9 +58,9 @@ public final class Fault {
         }
     }
 
-    FaultOutcome strike(FaultedRequest situation) {
-        Delivery delivery = effect.holdsBack() ? effect.delivery().until(end) : effect.delivery();
-        return new FaultOutcome(effect.answer().apply(situation), delivery, toString());
+    FaultInjector.FaultOutcome apply(FaultedRequest request) {
+        Delivery delivery = effect.isDelaying() ? effect.delivery().until(end) : effect.delivery();
+        return new FaultInjector.FaultOutcome(effect.answer().apply(request), delivery, toString());
     }
 
     private synchronized boolean isNext() {

@@ -1,53 +1,99 @@
 package dev.castellan.harness.faults;
 
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.function.Function;
 
 /**
  * The effect of a fault.
  *
  * @param description describes the effect, such as {@code answer 503}
- * @param answer makes the answer, and runs the operation unless the effect prevents it
+ * @param answer creates the answer; runs the operation unless the effect prevents it
  * @param delivery how the answer is sent to the client
  */
 record FaultEffect(String description, Function<FaultedRequest, ApiResponse> answer, Delivery delivery) {
+
+    private static final String RETRY_AFTER = "Retry-After";
+    private static final Duration LONGEST = Duration.ofDays(1);
 
     /** Returns an effect on the delivery of the real answer. The operation runs. */
     static FaultEffect onAnswer(String description, Delivery delivery) {
         return new FaultEffect(description, FaultedRequest::operated, delivery);
     }
 
-    /** Returns an effect that changes the real answer. The operation runs. */
-    static FaultEffect changing(String description, Function<ApiResponse, ApiResponse> change) {
-        return new FaultEffect(description, situation -> change.apply(situation.operated()), Delivery.PROMPT);
+    /**
+     * Returns an effect that sends the first half of the real body and a character that makes it invalid JSON. The
+     * operation runs. An answer without a body is not changed.
+     */
+    static FaultEffect malformedJson() {
+        return new FaultEffect("malformed JSON", request -> broken(request.operated()), Delivery.PROMPT);
     }
 
-    /** Returns an effect that answers instead of the operation, which does not run. */
-    static FaultEffect instead(String description, Function<FaultedRequest, ApiResponse> answer) {
-        return new FaultEffect(description, answer, Delivery.PROMPT);
+    /**
+     * Returns an effect that answers with a status from 500 to 599 and without {@code Retry-After}. The operation does
+     * not run.
+     */
+    static FaultEffect status(int status) {
+        if (status < 500 || status > 599) {
+            throw new IllegalArgumentException("answer(" + status + "): choose a status from 500 to 599");
+        }
+        String description = "answer " + status;
+        return instead(description, request -> {
+            ApiResponse answer = request.refused(ErrorKind.INTERNAL, description);
+            return new ApiResponse(status, answer.headers(), answer.body());
+        });
     }
 
-    /** Returns an effect that does not answer. The operation does not run. */
+    /** Returns an effect that answers with an error of the API and {@code Retry-After}. The operation does not run. */
+    static FaultEffect refusal(ErrorKind kind, String name, Duration retryAfter) {
+        if (retryAfter.isNegative() || retryAfter.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("retryAfter: " + retryAfter + " is not between 0 and a day");
+        }
+        long seconds = retryAfter.plusNanos(999_999_999).toSeconds();
+        String description = name + ", " + RETRY_AFTER + ": " + seconds;
+        return instead(description, request -> {
+            ApiResponse answer = request.refused(kind, description);
+            return answer.withHeaders(answer.headers().with(RETRY_AFTER, Long.toString(seconds)));
+        });
+    }
+
+    /** Returns an effect that sends no answer. The operation does not run. */
     static FaultEffect unanswered(String description, Delivery delivery) {
         return new FaultEffect(description, FaultedRequest::unanswered, delivery);
     }
 
-    /** Returns this effect, to be applied after the operation has run. */
+    /** Returns this effect, applied after the operation has run. */
     FaultEffect afterCommit() {
         return new FaultEffect(description + " after commit", this::answerOperated, delivery);
     }
 
-    /** Returns whether the effect holds answers back, which are cut off when the fault is removed. */
-    boolean holdsBack() {
+    /** Returns whether the effect delays or withholds the answer. Removing the fault cuts such an answer off. */
+    boolean isDelaying() {
         return delivery.ending() == Delivery.Ending.HOLD
                 || delivery.delay().compareTo(Duration.ZERO) > 0
-                || delivery.pause().compareTo(Duration.ZERO) > 0;
+                || delivery.pieces().pause().compareTo(Duration.ZERO) > 0;
     }
 
-    private ApiResponse answerOperated(FaultedRequest situation) {
-        ApiResponse trueAnswer = situation.operated();
-        // an answer that is not sent still appears in the journal
-        return delivery.bodyBytes() == Delivery.NOTHING ? trueAnswer : answer.apply(situation);
+    private ApiResponse answerOperated(FaultedRequest request) {
+        ApiResponse operated = request.operated();
+        // the journal shows the real answer even if the client receives nothing
+        return delivery.bodyBytes() == Delivery.NOTHING ? operated : answer.apply(request);
+    }
+
+    private static FaultEffect instead(String description, Function<FaultedRequest, ApiResponse> answer) {
+        return new FaultEffect(description, answer, Delivery.PROMPT);
+    }
+
+    private static ApiResponse broken(ApiResponse answer) {
+        int length = answer.body().length;
+        if (length == 0) {
+            return answer;
+        }
+        byte[] body = Arrays.copyOf(answer.body(), length / 2 + 1);
+        // invalid at any position: the character closes no value and cannot follow a complete one
+        body[length / 2] = '<';
+        return new ApiResponse(answer.status(), answer.headers(), body);
     }
 }

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies the faults of one tenant to its requests. For the harness itself; tests use {@link Faults}. Safe for use by
- * several threads.
+ * Applies the faults of one tenant to its requests. For internal use; tests use {@link Faults}. Safe for use by several
+ * threads.
  */
 public final class FaultInjector {
 
@@ -34,21 +34,21 @@ public final class FaultInjector {
     /**
      * Answers a request by the first fault that hits it, or by the operation alone if none does.
      *
-     * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
-     * @param service writes the API's error answers
+     * @param start the time of the request, by {@link System#nanoTime}
+     * @param service creates the API's error answers
      * @param operation runs the operation, unless the fault prevents it
-     * @throws TestCodeException if a condition of the test throws; the operation has not run then
+     * @throws TestCodeException if a condition of the test throws; the operation has not run
      */
     public FaultOutcome answer(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
         Fault fault = find(call, start);
         return fault == null
                 ? FaultOutcome.of(operation.get())
-                : fault.strike(new FaultedRequest(service, call, operation));
+                : fault.apply(new FaultedRequest(service, call, operation));
     }
 
     /**
-     * Removes all faults and cuts off the answers that they hold back. Requests that came before this call are not hit
-     * by faults that are set after it.
+     * Removes all faults and cuts off the answers that they delay. Faults that are set later do not hit requests that
+     * arrived before this call.
      */
     public void clear() {
         cleared = System.nanoTime();
@@ -74,10 +74,26 @@ public final class FaultInjector {
             return null;
         }
         for (Fault fault : set) {
-            if (fault.wants(call)) {
+            if (fault.hits(call)) {
                 return fault;
             }
         }
         return null;
+    }
+
+    /**
+     * The answer to a request after faults were applied.
+     *
+     * @param answer the answer; status 0 stands for no answer
+     * @param delivery how the answer is sent to the client
+     * @param fault the fault that hit the request; absent if none did
+     */
+    public record FaultOutcome(
+            ApiResponse answer, Delivery delivery, @Nullable String fault) {
+
+        /** Returns the outcome for a request that no fault hit. */
+        public static FaultOutcome of(ApiResponse answer) {
+            return new FaultOutcome(answer, Delivery.PROMPT, null);
+        }
     }
 }

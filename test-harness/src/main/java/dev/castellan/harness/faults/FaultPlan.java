@@ -7,13 +7,14 @@ import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
 /**
- * Builds a {@link Fault}: the first calls say which requests it hits, and the last call, which names an effect, sets
- * it. A request is hit if it fulfils all conditions. Immutable: each method returns a new plan.
+ * Builds a {@link Fault}. The first calls select requests. The last call chooses an effect and sets the fault. The fault
+ * hits a request that meets all conditions. Immutable: each method returns a new plan.
  *
  * <p>{@link #answer}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and
- * {@link #stall} stand for a service that was not reached: the operation does not run, unless {@link #afterCommit()}
- * was called. With every other effect the operation runs, and only its answer is late or broken. In any case, the
- * server has checked the head of the request before: the token counts as used, and rate limits count the request.
+ * {@link #stall} simulate a service that the request did not reach. The operation does not run unless
+ * {@link #afterCommit()} was called. With every other effect the operation runs, and only its answer is late or broken.
+ * In both cases the server first checks the head of the request. It updates the last use of the token, and rate limits
+ * count the request.
  */
 public final class FaultPlan {
 
@@ -34,21 +35,21 @@ public final class FaultPlan {
         return with(schedule.withTimes(most));
     }
 
-    /** Skips this many of the requests that match, 0 or more. The other conditions count from there. */
+    /** Skips this many matching requests, 0 or more. The other conditions do not count skipped requests. */
     public FaultPlan after(int count) {
         return with(schedule.withAfter(count));
     }
 
-    /** Hits every n-th of the requests that match, 1 or more: with 3, the third, the sixth and so on. */
+    /** Hits every n-th matching request, 1 or more. With 3, hits the third, the sixth and so on. */
     public FaultPlan everyNth(int n) {
         return with(schedule.withNth(n));
     }
 
     /**
-     * Hits a share of the requests that match.
+     * Hits a share of the matching requests.
      *
-     * @param chance from 0, none, to 1, all
-     * @param seed decides which; the same seed hits the same positions in the sequence of requests
+     * @param chance the share, from 0 to 1
+     * @param seed the seed of the draw; equal seeds hit the same positions in the sequence of requests
      */
     public FaultPlan withProbability(double chance, long seed) {
         return with(schedule.withChance(chance, seed));
@@ -59,47 +60,43 @@ public final class FaultPlan {
         return until(() -> !injector.clock().instant().isBefore(end));
     }
 
-    /** Hits no request while this is true. It is called for every request that matches, possibly by several threads. */
+    /** Hits no request while the condition is true. Several threads may evaluate it, once for each matching request. */
     public FaultPlan until(BooleanSupplier end) {
         return with(schedule.withEnd(end));
     }
 
-    /** Lets the operation run before the effect, even if it would not run by default. The client cannot tell. */
+    /** Lets the operation run before the effect. The client cannot detect this. */
     public FaultPlan afterCommit() {
         return new FaultPlan(injector, pattern, schedule, true);
     }
 
-    /** Delays the answer, by at most a day. The operation runs at once. */
+    /** Delays the answer by at most a day. The operation runs without delay. */
     public Fault latency(Duration time) {
         return set(FaultEffect.onAnswer("latency of " + time, Delivery.after(time)));
     }
 
     /**
-     * Answers as the tenant's server does when a caller exceeds its rate limit: 429 with {@code Retry-After}. The
-     * operation does not run.
+     * Answers 429 with {@code Retry-After}, as the server does if a caller exceeds a rate limit. The operation does not
+     * run.
      *
-     * @param retryAfter up to a day, rounded up to seconds
+     * @param retryAfter at most a day; rounded up to seconds
      */
     public Fault rateLimited(Duration retryAfter) {
-        return refuse(RefusalEffects.until(ErrorKind.RATE_LIMITED, "rate limited", retryAfter));
+        return refuse(FaultEffect.refusal(ErrorKind.RATE_LIMITED, "rate limited", retryAfter));
     }
 
     /**
-     * Answers as the tenant's server does when it is unavailable: 503 with {@code Retry-After}. The operation does not
-     * run.
+     * Answers 503 with {@code Retry-After}, as the server does if it is unavailable. The operation does not run.
      *
-     * @param retryAfter up to a day, rounded up to seconds
+     * @param retryAfter at most a day; rounded up to seconds
      */
     public Fault unavailable(Duration retryAfter) {
-        return refuse(RefusalEffects.until(ErrorKind.UNAVAILABLE, "unavailable", retryAfter));
+        return refuse(FaultEffect.refusal(ErrorKind.UNAVAILABLE, "unavailable", retryAfter));
     }
 
-    /**
-     * Answers with this status, from 500 to 599, and the API's error body, as a gateway might. The operation does not
-     * run.
-     */
+    /** Answers with this status, from 500 to 599, and the API's error body. The operation does not run. */
     public Fault answer(int status) {
-        return refuse(RefusalEffects.status(status));
+        return refuse(FaultEffect.status(status));
     }
 
     /** Resets the connection instead of answering. The operation does not run. */
@@ -113,7 +110,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Does not answer, and keeps the connection open until the client gives up, the fault is removed or the tenant is
+     * Sends no answer, and keeps the connection open until the client gives up, the fault is removed or the tenant is
      * closed. The operation does not run.
      */
     public Fault stall() {
@@ -135,10 +132,10 @@ public final class FaultPlan {
 
     /** Sends a complete body that is not valid JSON. The operation runs. An answer without a body is not changed. */
     public Fault malformedJson() {
-        return set(FaultEffect.changing("malformed JSON", BrokenJson::of));
+        return set(FaultEffect.malformedJson());
     }
 
-    /** Sends the body in pieces of this many bytes, with a pause of at most a day between them. The operation runs. */
+    /** Sends the body in pieces of this many bytes, with a pause of at most a day between pieces. The operation runs. */
     public Fault slowBody(int bytesPerPiece, Duration pause) {
         return set(FaultEffect.onAnswer(
                 "body in pieces of " + bytesPerPiece + " bytes, " + pause + " apart",

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 /**
  * A request that a fault has hit.
  *
- * @param service writes the API's error answers
+ * @param service creates the API's error answers
  * @param call the request
  * @param operation runs the operation
  */
@@ -24,7 +24,7 @@ record FaultedRequest(ApiService service, IncomingCall call, Supplier<ApiRespons
         return operation.get();
     }
 
-    /** Returns the answer with status 0, which stands for none. */
+    /** Returns the answer with status 0, which stands for no answer. */
     ApiResponse unanswered() {
         return NO_ANSWER;
     }

@@ -5,13 +5,13 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 
 /**
- * Sets the faults of one tenant, or of the requests that belong to no tenant: what breaks, delays or replaces answers.
- * Safe for use by several threads.
+ * Sets faults, which break, delay or replace the answers of one tenant or the answers to requests without a tenant. Safe
+ * for use by several threads.
  *
- * <p>Several faults can be set. A request is hit by the first one, in the order in which they were set, whose pattern
- * and schedule match; later faults do not count it. Requests without a valid token or the required role are hit like
- * others; requests that the server refuses for their framing or size are not. If a condition of the test throws, the
- * request is answered 500 and its operation does not run; {@code JournalEntry.failure()} says why.
+ * <p>If several faults match a request, the oldest fault hits the request, and the others do not count it. Faults also
+ * hit requests without a valid token or the required role. They do not hit requests that the server refuses because of
+ * their framing or size. If a condition of the test throws, the server answers 500 without running the operation, and
+ * {@code JournalEntry.failure()} contains the exception.
  *
  * <pre>{@code
  * tenant.faults().on(ProjectEndpoints.ADD_USER).times(2).answer(503);
@@ -28,42 +28,42 @@ public final class Faults {
         this.injector = injector;
     }
 
-    /** Starts a fault for all requests to an operation. */
+    /** Returns a plan for all requests to an operation. The plan sets the fault. */
     public FaultPlan on(Endpoint<?, ?> endpoint) {
         return on(RequestPattern.of(endpoint));
     }
 
-    /** Starts a fault for the requests that a pattern selects. */
+    /** Returns a plan for the requests that a pattern selects. The plan sets the fault. */
     public FaultPlan on(RequestPattern pattern) {
         return new FaultPlan(injector, pattern, Schedule.ALWAYS, false);
     }
 
-    /** Starts a fault for every request. */
+    /** Returns a plan for every request. The plan sets the fault. */
     public FaultPlan onAny() {
         return on(RequestPattern.any());
     }
 
-    /** Sets the faults of a preset, after those that are set already, always with the same seed. */
+    /** Adds the faults of a preset, with a fixed seed. */
     public List<Fault> apply(Preset preset) {
         return apply(preset, SEED);
     }
 
-    /** Sets the faults of a preset, after those that are set already. */
+    /** Adds the faults of a preset. */
     public List<Fault> apply(Preset preset, long seed) {
         return preset.set(this, seed);
     }
 
-    /** Returns the faults that were set and not removed, oldest first, including those that hit nothing any more. */
+    /** Returns the faults that are not removed, oldest first, including faults that hit no further requests. */
     public List<Fault> list() {
         return injector.set();
     }
 
-    /** Removes all faults. Answers that they hold back are cut off, and their clients see the connection end. */
+    /** Removes all faults. Cuts off the answers that they delay, and their clients see the connection end. */
     public void clear() {
         injector.clear();
     }
 
-    /** Returns the faults that are set. */
+    /** Returns the faults that are not removed. */
     @Override
     public String toString() {
         return "Faults" + list();

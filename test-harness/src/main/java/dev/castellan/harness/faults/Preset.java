@@ -3,11 +3,11 @@ package dev.castellan.harness.faults;
 import java.time.Duration;
 import java.util.List;
 
-/** Sets of faults that are often used together. A seed and the order of the requests decide which requests they hit. */
+/** Sets of faults that are often used together. A seed and the order of the requests determine the hits. */
 public enum Preset {
     /**
-     * One request in five fails: of 100, 8 are answered 503, 4 see the connection reset before the operation runs and 4
-     * after it, and 4 get a truncated answer.
+     * One request in five fails. Of 100 requests, 8 get the status 503, 4 a reset connection before the operation runs,
+     * 4 a reset connection after it, and 4 a truncated answer.
      */
     FLAKY {
         @Override
@@ -21,8 +21,8 @@ public enum Preset {
     },
 
     /**
-     * Every answer is delayed by 200 milliseconds, except for every fourth, whose body is sent in pieces of 32 bytes,
-     * 50 milliseconds apart.
+     * Three of four answers are delayed by 200 milliseconds. Every fourth body is sent in pieces of 32 bytes, with pauses
+     * of 50 milliseconds.
      */
     SLOW {
         @Override
@@ -33,7 +33,7 @@ public enum Preset {
         }
     },
 
-    /** Every third request is answered 429, with a {@code Retry-After} of one second. */
+    /** Every third request gets the status 429 and a {@code Retry-After} of one second. */
     RATE_LIMITED {
         @Override
         List<Fault> set(Faults faults, long seed) {

@@ -7,53 +7,48 @@ import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 
 /**
- * Decides which of the matching requests are hit. Immutable.
+ * Selects the matching requests that a fault hits. Immutable.
  *
- * @param after how many are skipped at the beginning
- * @param nth of the others, every n-th is hit
- * @param chance the share of these that is hit
- * @param seed the seed of the choice
- * @param times how many are hit at most
- * @param ends no request is hit while one of these is true
+ * @param after the number of requests to skip first
+ * @param nth hits every n-th of the remaining requests
+ * @param draw hits a share of these requests
+ * @param times the largest number of hits
+ * @param ends conditions; hits no request while one of them is true
  */
-record Schedule(int after, int nth, double chance, long seed, int times, List<BooleanSupplier> ends) {
+record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> ends) {
 
-    static final Schedule ALWAYS = new Schedule(0, 1, 1, 0, Integer.MAX_VALUE, List.of());
-
-    /** The increment of {@link SplittableRandom}, so that all draws come from one sequence. */
-    private static final long STEP = 0x9e3779b97f4a7c15L;
+    static final Schedule ALWAYS = new Schedule(0, 1, new Draw(1, 0), Integer.MAX_VALUE, List.of());
 
     Schedule {
         check(after >= 0, "after(" + after + "): choose 0 or more");
         check(nth >= 1, "everyNth(" + nth + "): choose 1 or more");
-        check(chance >= 0 && chance <= 1, "withProbability(" + chance + "): choose 0 to 1");
         check(times >= 1, "times(" + times + "): choose 1 or more");
         ends = List.copyOf(ends);
     }
 
     Schedule withAfter(int count) {
-        return new Schedule(count, nth, chance, seed, times, ends);
+        return new Schedule(count, nth, draw, times, ends);
     }
 
     Schedule withNth(int number) {
-        return new Schedule(after, number, chance, seed, times, ends);
+        return new Schedule(after, number, draw, times, ends);
     }
 
-    Schedule withChance(double share, long newSeed) {
-        return new Schedule(after, nth, share, newSeed, times, ends);
+    Schedule withChance(double share, long seed) {
+        return new Schedule(after, nth, new Draw(share, seed), times, ends);
     }
 
     Schedule withTimes(int most) {
-        return new Schedule(after, nth, chance, seed, most, ends);
+        return new Schedule(after, nth, draw, most, ends);
     }
 
     Schedule withEnd(BooleanSupplier end) {
         List<BooleanSupplier> more = new ArrayList<>(ends);
         more.add(end);
-        return new Schedule(after, nth, chance, seed, times, more);
+        return new Schedule(after, nth, draw, times, more);
     }
 
-    /** Returns whether no request is hit at present. */
+    /** Returns whether an end condition is true, in which case no request is hit. */
     boolean isOver() {
         return ends.stream().anyMatch(end -> TestCodeException.call("until(..)", end::getAsBoolean));
     }
@@ -61,11 +56,7 @@ record Schedule(int after, int nth, double chance, long seed, int times, List<Bo
     /** Returns whether the matching request with this number, counted from 1, is hit. */
     boolean hits(long number) {
         long past = number - after;
-        return past > 0 && past % nth == 0 && isDrawn(past);
-    }
-
-    private boolean isDrawn(long number) {
-        return new SplittableRandom(seed + number * STEP).nextDouble() < chance;
+        return past > 0 && past % nth == 0 && draw.hits(past);
     }
 
     private static void check(boolean condition, String complaint) {
@@ -79,8 +70,28 @@ record Schedule(int after, int nth, double chance, long seed, int times, List<Bo
     public String toString() {
         return (after == 0 ? "" : ", after " + after)
                 + (nth == 1 ? "" : ", 1 in " + nth)
-                + (chance == 1 ? "" : ", with probability " + chance)
+                + (draw.share() == 1 ? "" : ", with probability " + draw.share())
                 + (times == Integer.MAX_VALUE ? "" : ", times " + times)
                 + (ends.isEmpty() ? "" : ", for a time");
+    }
+
+    /**
+     * A pseudorandom draw.
+     *
+     * @param share the share of requests to hit, 0 to 1
+     * @param seed the seed; equal seeds hit the same positions
+     */
+    record Draw(double share, long seed) {
+
+        /** The increment of {@link SplittableRandom}. With it, all draws belong to one sequence. */
+        private static final long STEP = 0x9e3779b97f4a7c15L;
+
+        Draw {
+            check(share >= 0 && share <= 1, "withProbability(" + share + "): choose 0 to 1");
+        }
+
+        boolean hits(long number) {
+            return new SplittableRandom(seed + number * STEP).nextDouble() < share;
+        }
     }
 }

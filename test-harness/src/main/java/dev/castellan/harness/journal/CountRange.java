@@ -1,10 +1,10 @@
 package dev.castellan.harness.journal;
 
 /**
- * How many requests are expected.
+ * The expected number of requests.
  *
- * @param least the smallest allowed number
- * @param most the largest allowed number
+ * @param least the smallest expected number
+ * @param most the largest expected number
  * @param text describes the range in messages
  */
 record CountRange(int least, int most, String text) {
@@ -16,15 +16,15 @@ record CountRange(int least, int most, String text) {
     }
 
     static CountRange exactly(int count) {
-        return new CountRange(count, count, count == 0 ? "never" : "exactly " + CountText.times(count));
+        return new CountRange(count, count, count == 0 ? "never" : "exactly " + times(count));
     }
 
     static CountRange atLeast(int count) {
-        return new CountRange(count, Integer.MAX_VALUE, "at least " + CountText.times(count));
+        return new CountRange(count, Integer.MAX_VALUE, "at least " + times(count));
     }
 
     static CountRange atMost(int count) {
-        return new CountRange(0, count, "at most " + CountText.times(count));
+        return new CountRange(0, count, "at most " + times(count));
     }
 
     boolean allows(int count) {
@@ -35,5 +35,13 @@ record CountRange(int least, int most, String text) {
     boolean isSettledBy(int count) {
         boolean mayStillBecomeTooMany = least == 0 && most < Integer.MAX_VALUE;
         return count > most || (count >= least && !mayStillBecomeTooMany);
+    }
+
+    static String requests(int count) {
+        return count + (count == 1 ? " request" : " requests");
+    }
+
+    static String times(int count) {
+        return count + (count == 1 ? " time" : " times");
     }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
-/** The newest entries of a journal, and the number of older ones that were dropped. Safe for use by several threads. */
+/** The newest entries of a journal, and the number of dropped older entries. Safe for use by several threads. */
 final class EntryBuffer {
 
     private final String tenant;
@@ -27,10 +27,9 @@ final class EntryBuffer {
     }
 
     /**
-     * Adds an entry with the next number, unless its request came before the buffer was last cleared: a request from
-     * before a reset must not appear after it.
+     * Adds an entry with the next number. Ignores the entry if its request arrived before the buffer was last cleared.
      *
-     * @param start when the request came, in nanoseconds of this machine
+     * @param start the time of the request, by {@link System#nanoTime}
      */
     synchronized void add(long start, LongFunction<JournalEntry> numbered) {
         if (start - cleared < 0) {
@@ -54,11 +53,11 @@ final class EntryBuffer {
         return new View(List.copyOf(entries), last - entries.size(), changes);
     }
 
-    /** Waits for a view that satisfies a condition, and returns it; returns the last view if the time ends first. */
-    View await(Predicate<View> satisfies, Duration patience) {
-        long deadline = System.nanoTime() + patience.toNanos();
+    /** Waits for a view that meets a condition, and returns the view. Returns the last view after a timeout. */
+    View await(Predicate<View> condition, Duration timeout) {
+        long deadline = System.nanoTime() + timeout.toNanos();
         View view = view();
-        while (!satisfies.test(view) && awaitChange(view.changes, deadline)) {
+        while (!condition.test(view) && awaitChange(view.changes, deadline)) {
             view = view();
         }
         return view;
@@ -89,8 +88,8 @@ final class EntryBuffer {
      * The content of the buffer at one moment.
      *
      * @param entries oldest first
-     * @param gone how many older ones were dropped
-     * @param changes how often the buffer had changed
+     * @param gone the number of dropped older entries
+     * @param changes the number of changes of the buffer so far
      */
     record View(List<JournalEntry> entries, long gone, long changes) {}
 }

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects entries by their requests and by the status of the answer.
+ * Selects entries by request and status.
  *
  * @param status absent for any status
  */
@@ -29,7 +29,7 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
     /**
      * Returns whether the pattern selects an entry.
      *
-     * @throws TestCodeException if a condition of the test throws; the message names the entry
+     * @throws TestCodeException if a condition of the test throws; the message contains the entry
      */
     boolean matches(JournalEntry entry) {
         try {
@@ -39,7 +39,7 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
         }
     }
 
-    /** Returns the conditions that an entry does not fulfil; empty if the pattern selects it. */
+    /** Returns the conditions that an entry does not meet; empty if the pattern selects the entry. */
     List<RequestPattern.Mismatch> mismatches(JournalEntry entry) {
         List<RequestPattern.Mismatch> found = new ArrayList<>(request.differences(entry.call()));
         if (!hasStatus(entry)) {

@@ -4,25 +4,27 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Writes entries for readers. */
+/** Formats entries. */
 final class EntryText {
+
+    private static final String ANONYMOUS = "anonymous";
 
     private EntryText() {}
 
     /** Returns an entry in one line. */
     static String line(JournalEntry entry) {
         return "#" + entry.number() + " " + entry.time().truncatedTo(ChronoUnit.MILLIS) + " "
-                + entry.caller().orElse("nobody") + ": " + request(entry) + " -> " + answer(entry) + " ("
+                + entry.caller().orElse(ANONYMOUS) + ": " + request(entry) + " -> " + answer(entry) + " ("
                 + (entry.call().endpoint() == null ? "" : entry.operation() + ", ") + millis(entry.duration()) + ")";
     }
 
     /** Returns number, request and caller. */
     static String title(JournalEntry entry) {
         return "#" + entry.number() + " " + request(entry) + " by "
-                + entry.caller().orElse("nobody");
+                + entry.caller().orElse(ANONYMOUS);
     }
 
-    /** Returns status, error, fault, and the failure of the test's own code unless the error contains it. */
+    /** Returns status, error, fault, and the exception of the test's own code unless the error contains it. */
     static String answer(JournalEntry entry) {
         String error = entry.errorMessage().orElse("");
         return (entry.status() == 0 ? "no answer" : String.valueOf(entry.status()))

@@ -11,25 +11,25 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * An expectation about the requests in a {@link Journal}. The first calls select requests; {@link #times},
- * {@link #atLeast}, {@link #atMost} and {@link #never} check how often they came. Without such a call, nothing is
- * checked. If a condition of the test throws, the check fails with a {@link TestCodeException} that names the condition
- * and the request. Immutable: each method returns a new expectation.
+ * An expectation about the requests in a {@link Journal}. The first calls select requests. The last call, which is
+ * {@link #times}, {@link #atLeast}, {@link #atMost} or {@link #never}, checks the number of selected requests. If a
+ * condition of the test throws, the check fails with a {@link TestCodeException} that names the condition and the
+ * request. Immutable: each method returns a new expectation.
  */
 public final class Expectation {
 
     private final EntryBuffer buffer;
     private final EntryPattern pattern;
-    private final Duration patience;
+    private final Duration waiting;
 
-    Expectation(EntryBuffer buffer, EntryPattern pattern, Duration patience) {
+    Expectation(EntryBuffer buffer, EntryPattern pattern, Duration waiting) {
         this.buffer = buffer;
         this.pattern = pattern;
-        this.patience = patience;
+        this.waiting = waiting;
     }
 
     /**
-     * Expects a path that has these segments, in this order.
+     * Selects requests with these segments in the path, in this order.
      *
      * @param segments ids or other segments, as {@code UUID} or text
      */
@@ -37,37 +37,37 @@ public final class Expectation {
         return with(request -> request.withPath(segments));
     }
 
-    /** Expects a user as the caller, by the name that the test gave to the user. */
+    /** Selects requests of a user, by the name that the test gave to the user. */
     public Expectation by(String user) {
         return with(request -> request.by(user));
     }
 
-    /** Expects a request whose caller was not recognized. */
+    /** Selects requests whose caller the server did not recognize. */
     public Expectation anonymous() {
         return with(RequestPattern::anonymous);
     }
 
-    /** Expects a header with this value. A journal contains no tokens: use {@link #by} to expect a caller. */
+    /** Selects requests with this header value. A journal does not contain tokens. Use {@link #by} to select a caller. */
     public Expectation withHeader(String name, String value) {
         return with(request -> request.withHeader(name, value));
     }
 
-    /** Expects a query parameter. Name and value are given without encoding. */
+    /** Selects requests with a query parameter. Name and value are not percent-encoded. */
     public Expectation withQuery(String name, String value) {
         return with(request -> request.withQuery(name, value));
     }
 
     /**
-     * Expects a JSON body that contains this, as {@link RequestPattern#withBody(String)} does.
+     * Selects requests whose JSON body contains a value, as {@link RequestPattern#withBody(String)} does.
      *
-     * @throws InvalidJsonException if it is not JSON
+     * @throws InvalidJsonException if the text is not JSON
      */
     public Expectation withBody(String json) {
         return with(request -> request.withBody(json));
     }
 
     /**
-     * Expects a JSON body that fulfils a condition.
+     * Selects requests whose JSON body meets a condition.
      *
      * @param description describes the condition in messages
      */
@@ -75,69 +75,69 @@ public final class Expectation {
         return with(request -> request.withBody(description, condition));
     }
 
-    /** Expects this status of the answer. */
+    /** Selects requests with this status of the answer. */
     public Expectation answered(int status) {
-        return new Expectation(buffer, pattern.answered(status), patience);
+        return new Expectation(buffer, pattern.answered(status), waiting);
     }
 
     /**
-     * Waits up to this long for the expected requests. {@link #never} and {@link #atMost} always wait for the whole
-     * time.
+     * Waits for the expected requests, at most for this time. {@link #never} and {@link #atMost} always wait until the
+     * time ends.
      */
     public Expectation within(Duration time) {
         return new Expectation(buffer, pattern, time);
     }
 
     /**
-     * Checks that such requests came exactly this many times. A check that waits ends as soon as this many came, and
-     * does not wait for more.
+     * Checks that the tenant received exactly this number of selected requests. A check with a waiting time ends at the
+     * last expected request and does not wait for further requests.
      *
-     * @return their entries, oldest first
-     * @throws AssertionError if not; the message shows the nearest requests
+     * @return the entries of the selected requests, oldest first
+     * @throws AssertionError if the number differs; the message shows the nearest requests
      */
     public List<JournalEntry> times(int count) {
         return check(CountRange.exactly(count));
     }
 
     /**
-     * Checks that such requests came this many times or more.
+     * Checks that the tenant received at least this number of selected requests.
      *
-     * @return their entries, oldest first
-     * @throws AssertionError if not; the message shows the nearest requests
+     * @return the entries of the selected requests, oldest first
+     * @throws AssertionError if the number is smaller; the message shows the nearest requests
      */
     public List<JournalEntry> atLeast(int count) {
         return check(CountRange.atLeast(count));
     }
 
     /**
-     * Checks that such requests came this many times or fewer.
+     * Checks that the tenant received at most this number of selected requests.
      *
-     * @return their entries, oldest first
-     * @throws AssertionError if not; the message shows them
+     * @return the entries of the selected requests, oldest first
+     * @throws AssertionError if the number is greater; the message shows the requests
      */
     public List<JournalEntry> atMost(int count) {
         return check(CountRange.atMost(count));
     }
 
     /**
-     * Checks that no such request came.
+     * Checks that the tenant received no selected request.
      *
-     * @throws AssertionError if one did; the message shows it
+     * @throws AssertionError if it received one; the message shows the request
      */
     public void never() {
         check(CountRange.exactly(0));
     }
 
     private Expectation with(UnaryOperator<RequestPattern> condition) {
-        return new Expectation(buffer, pattern.with(condition), patience);
+        return new Expectation(buffer, pattern.with(condition), waiting);
     }
 
     private List<JournalEntry> check(CountRange wanted) {
         EntryBuffer.View view =
-                buffer.await(seen -> wanted.isSettledBy(matching(seen).size()), patience);
+                buffer.await(seen -> wanted.isSettledBy(matching(seen).size()), waiting);
         List<JournalEntry> matching = matching(view);
         if (!wanted.allows(matching.size())) {
-            throw new AssertionError(new ExpectationFailure(buffer.tenant(), pattern, wanted, patience, view).text());
+            throw new AssertionError(new ExpectationFailure(buffer.tenant(), pattern, wanted, waiting, view).text());
         }
         return matching;
     }
@@ -146,7 +146,7 @@ public final class Expectation {
         return view.entries().stream().filter(pattern::matches).toList();
     }
 
-    /** Returns what is expected. */
+    /** Returns the conditions. */
     @Override
     public String toString() {
         return RequestRedaction.text("Expectation[" + pattern + "]");

@@ -8,9 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Describes an expectation that was not met, and the requests that came instead. */
+/** Describes an expectation that the requests do not meet, and the nearest requests. */
 record ExpectationFailure(
-        String tenant, EntryPattern pattern, CountRange wanted, Duration patience, EntryBuffer.View view) {
+        String tenant, EntryPattern pattern, CountRange wanted, Duration waiting, EntryBuffer.View view) {
 
     private static final int MOST_SHOWN = 3;
 
@@ -19,8 +19,8 @@ record ExpectationFailure(
                 view.entries().stream().filter(pattern::matches).toList();
         List<String> lines = new ArrayList<>();
         lines.add("expected " + wanted.text() + time() + ": " + pattern);
-        lines.add("found " + CountText.times(matching.size()) + " among "
-                + CountText.requests(view.entries().size()) + " to tenant " + tenant + older());
+        lines.add("found " + CountRange.times(matching.size()) + " among "
+                + CountRange.requests(view.entries().size()) + " to tenant " + tenant + older());
         show("matching:", matching, lines);
         if (matching.size() < wanted.least()) {
             show("nearest:", nearest(), lines);
@@ -29,9 +29,9 @@ record ExpectationFailure(
     }
 
     private String time() {
-        return patience.isZero()
+        return waiting.isZero()
                 ? ""
-                : " within " + patience.toString().substring("PT".length()).toLowerCase(Locale.ROOT);
+                : " within " + waiting.toString().substring("PT".length()).toLowerCase(Locale.ROOT);
     }
 
     private String older() {

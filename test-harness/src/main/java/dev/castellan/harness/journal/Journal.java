@@ -1,17 +1,18 @@
 package dev.castellan.harness.journal;
 
+import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The requests that a tenant received and its answers, including refused requests, newest last. Tests look at them,
- * expect them and print them. Reading does not remove entries; a reset of the tenant does. Safe for use by several
- * threads.
+ * The requests that a tenant received and its answers, including refused requests, newest last. Reading does not remove
+ * entries. A reset of the tenant removes all entries. Safe for use by several threads.
  *
  * <pre>{@code
  * tenant.journal().expect(ProjectEndpoints.ADD_USER).withPath(projectId, userId).by("alice").times(1);
@@ -19,7 +20,7 @@ import java.util.stream.Collectors;
  */
 public final class Journal {
 
-    /** How long {@code await(..)} waits by default. */
+    /** The longest time that {@code await(..)} waits by default. */
     public static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final EntryBuffer buffer;
@@ -36,8 +37,8 @@ public final class Journal {
     /**
      * Returns the entries of the requests that a pattern selects, oldest first.
      *
-     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws; the message names the
-     *     entry
+     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws; the message contains
+     *     the entry
      */
     public List<JournalEntry> entries(RequestPattern pattern) {
         return entries().stream().filter(EntryPattern.of(pattern)::matches).toList();
@@ -54,58 +55,55 @@ public final class Journal {
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries.get(entries.size() - 1));
     }
 
-    /** Returns how many entries were dropped to make room for newer ones. */
+    /** Returns the number of entries that newer entries replaced. */
     public long gone() {
         return buffer.view().gone();
     }
 
-    /** Removes all entries. A request that is in flight now will not be recorded. */
+    /** Removes all entries. Does not record requests that are in flight now. */
     public void clear() {
         buffer.clear();
     }
 
-    /** Starts an expectation about the calls of an operation so far. Nothing is checked before a count is named. */
+    /** Returns an expectation about the calls of an operation so far. {@link Expectation#times} and others check it. */
     public Expectation expect(Endpoint<?, ?> endpoint) {
         return expect(RequestPattern.of(endpoint));
     }
 
     /**
-     * Starts an expectation about the calls of a path so far. Nothing is checked before a count is named.
+     * Returns an expectation about the calls of a path so far.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is not such a path
+     * @throws IllegalArgumentException if the template is not a valid path
      */
     public Expectation expect(HttpMethod method, String template) {
         return expect(RequestPattern.of(method, template));
     }
 
-    /**
-     * Starts an expectation about the requests so far that a pattern selects. Nothing is checked before a count is
-     * named.
-     */
+    /** Returns an expectation about the requests so far that a pattern selects. */
     public Expectation expect(RequestPattern pattern) {
         return new Expectation(buffer, EntryPattern.of(pattern), Duration.ZERO);
     }
 
     /**
-     * Starts an expectation as {@link #expect(Endpoint)} does, which waits up to {@link #PATIENCE} for the requests.
+     * Returns an expectation like {@link #expect(Endpoint)}, which waits up to {@link #PATIENCE} for the requests.
      */
     public Expectation await(Endpoint<?, ?> endpoint) {
         return expect(endpoint).within(PATIENCE);
     }
 
     /**
-     * Starts an expectation as {@link #expect(HttpMethod, String)} does, which waits up to {@link #PATIENCE} for the
+     * Returns an expectation like {@link #expect(HttpMethod, String)}, which waits up to {@link #PATIENCE} for the
      * requests.
      *
-     * @throws IllegalArgumentException if the template is not a path
+     * @throws IllegalArgumentException if the template is not a valid path
      */
     public Expectation await(HttpMethod method, String template) {
         return expect(method, template).within(PATIENCE);
     }
 
     /**
-     * Starts an expectation as {@link #expect(RequestPattern)} does, which waits up to {@link #PATIENCE} for the
+     * Returns an expectation like {@link #expect(RequestPattern)}, which waits up to {@link #PATIENCE} for the
      * requests.
      */
     public Expectation await(RequestPattern pattern) {
@@ -113,26 +111,45 @@ public final class Journal {
     }
 
     /**
-     * Checks that such requests were answered in this order. Other requests may have come before, between and after
-     * them.
+     * Checks that the tenant answered matching requests in this order. Other requests may precede, separate and follow
+     * the matching requests.
      *
-     * @return their entries, the earliest that match
-     * @throws AssertionError if not; the message says which were found, and lists the requests
+     * @return the entries of the first matching requests
+     * @throws AssertionError if a pattern lacks a match; the message shows the matches and lists all requests
      */
     public List<JournalEntry> expectInOrder(RequestPattern... patterns) {
-        return new OrderCheck(this, List.of(patterns)).check();
+        List<JournalEntry> found = new ArrayList<>();
+        for (JournalEntry entry : entries()) {
+            if (found.size() < patterns.length
+                    && EntryPattern.of(patterns[found.size()]).matches(entry)) {
+                found.add(entry);
+            }
+        }
+        if (found.size() < patterns.length) {
+            throw new AssertionError(orderFailure(patterns, found));
+        }
+        return List.copyOf(found);
     }
 
-    /** Returns a line with the number of entries, and one line for each entry. */
+    /** Returns a line with the number of entries, and then a line for each entry. */
     @Override
     public String toString() {
         EntryBuffer.View view = buffer.view();
         String title = "Journal of tenant " + buffer.tenant() + ": "
-                + CountText.requests(view.entries().size());
+                + CountRange.requests(view.entries().size());
         String older = view.gone() == 0 ? "" : ", " + view.gone() + " older gone";
         return view.entries().stream()
                 .map(JournalEntry::toString)
                 .collect(Collectors.joining(
                         "\n  ", title + older + (view.entries().isEmpty() ? "" : "\n  "), ""));
+    }
+
+    private String orderFailure(RequestPattern[] patterns, List<JournalEntry> found) {
+        StringBuilder text = new StringBuilder("expected in this order:");
+        for (int i = 0; i < patterns.length; i++) {
+            String place = i < found.size() ? "#" + found.get(i).number() : i == found.size() ? "missing" : "?";
+            text.append("\n  ").append(patterns[i]).append(": ").append(place);
+        }
+        return RequestRedaction.text(text.append('\n').append(this).toString());
     }
 }

@@ -13,8 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that a tenant answered, and its answer. Contains no secrets: tokens are cut to their first 15 characters.
- * Immutable.
+ * A request to a tenant and its answer. Does not contain secrets: tokens are cut to their first 15 characters. Immutable.
  */
 public final class JournalEntry {
 
@@ -22,48 +21,37 @@ public final class JournalEntry {
     private final Instant time;
     private final RedactedExchange exchange;
     private final Duration duration;
-    private final @Nullable String fault;
-    private final @Nullable String failure;
     private final @Nullable URI baseUrl;
 
-    JournalEntry(
-            long number,
-            Instant time,
-            RedactedExchange exchange,
-            Duration duration,
-            @Nullable String fault,
-            @Nullable String failure,
-            @Nullable URI baseUrl) {
+    JournalEntry(long number, Instant time, RedactedExchange exchange, Duration duration, @Nullable URI baseUrl) {
         this.number = number;
         this.time = time;
         this.exchange = exchange;
         this.duration = duration;
-        this.fault = fault;
-        this.failure = failure;
         this.baseUrl = baseUrl;
     }
 
-    /** Returns the number of the entry: 1 for the first answer after the tenant was created or reset. */
+    /** Returns the number of the entry. The first answer after the tenant was created or reset has the number 1. */
     public long number() {
         return number;
     }
 
-    /** Returns when the tenant answered, by the tenant's clock. */
+    /** Returns the time of the answer, by the tenant's clock. */
     public Instant time() {
         return time;
     }
 
-    /** Returns how long the server took from the head of the request to its answer, by the clock of the machine. */
+    /** Returns the time from the head of the request to the answer, by the clock of the machine. */
     public Duration duration() {
         return duration;
     }
 
-    /** Returns the request as patterns see it, with tokens cut short. */
+    /** Returns the request as patterns see it, with redacted tokens. */
     public IncomingCall call() {
         return exchange.call();
     }
 
-    /** Returns the operation's id, such as {@code projects.addUser}; the request line if there is no operation. */
+    /** Returns the id of the operation, such as {@code projects.addUser}, or the request line for an unknown operation. */
     public String operation() {
         return call().operation();
     }
@@ -74,26 +62,26 @@ public final class JournalEntry {
     }
 
     /**
-     * Returns the name of the calling user in the test, or its id if it has no name; empty if the caller was not
-     * recognized. If the request was refused before the caller was determined, for example because its body is too
-     * large, this is the owner of the valid token in its head, if the head could be read; such a token does not count
-     * as used.
+     * Returns the name of the calling user in the test, or the id of a user without a name; empty if the server did not
+     * recognize the caller. If the server refused the request before it determined the caller, for example because of
+     * the size of the body, returns the user of the valid token in the head. The server does not update the last use of
+     * such a token.
      */
     public Optional<String> caller() {
         return Optional.ofNullable(call().caller());
     }
 
-    /** Returns the method, as on the request line. */
+    /** Returns the method. */
     public String method() {
         return call().request().method();
     }
 
-    /** Returns the path, percent-encoded, from {@code /api/v1} on. */
+    /** Returns the percent-encoded path, which starts with {@code /api/v1}. */
     public String path() {
         return call().request().path();
     }
 
-    /** Returns the query without its question mark, percent-encoded; empty if there was none. */
+    /** Returns the percent-encoded query without its question mark; empty for a request without a query. */
     public String query() {
         return call().request().query();
     }
@@ -103,7 +91,7 @@ public final class JournalEntry {
         return call().request().headers();
     }
 
-    /** Returns the body of the request; empty if there was none, or it is not JSON. */
+    /** Returns the JSON body of the request; empty if the body is absent or not JSON. */
     public Optional<JsonValue> body() {
         return JsonBody.json(call().request().body());
     }
@@ -111,13 +99,13 @@ public final class JournalEntry {
     /**
      * Returns the body of the request as a Java type, such as {@code NewProject}.
      *
-     * @throws InvalidJsonException if there was no JSON body, or it does not fit the type
+     * @throws InvalidJsonException if the JSON body is absent or does not match the type
      */
     public <T> T bodyAs(Class<T> type) {
         return required(body(), "request").as(type);
     }
 
-    /** Returns the status of the answer; 0 if a fault left the request without one. */
+    /** Returns the status of the answer; 0 if a fault suppressed the answer. */
     public int status() {
         return exchange.answer().status();
     }
@@ -127,7 +115,7 @@ public final class JournalEntry {
         return exchange.answer().headers();
     }
 
-    /** Returns the body of the answer; empty if there was none, or it is not JSON. */
+    /** Returns the JSON body of the answer; empty if the body is absent or not JSON. */
     public Optional<JsonValue> answerBody() {
         return JsonBody.json(exchange.answer().body());
     }
@@ -135,7 +123,7 @@ public final class JournalEntry {
     /**
      * Returns the body of the answer as a Java type, such as {@code Project}.
      *
-     * @throws InvalidJsonException if there was no JSON body, or it does not fit the type
+     * @throws InvalidJsonException if the JSON body is absent or does not match the type
      */
     public <T> T answerAs(Class<T> type) {
         return required(answerBody(), "answer").as(type);
@@ -148,36 +136,34 @@ public final class JournalEntry {
                 : JsonBody.message(exchange.answer().body());
     }
 
-    /**
-     * Returns the client's address, whose port tells connections apart; empty if the request came through no socket.
-     */
+    /** Returns the address and port of the client; empty if the request did not come through a socket. */
     public Optional<InetSocketAddress> connection() {
         return Optional.ofNullable(call().connection());
     }
 
-    /** Returns the fault that hit the request; empty if none did. */
+    /** Returns the fault that hit the request; empty for none. */
     public Optional<String> fault() {
-        return Optional.ofNullable(fault);
+        return Optional.ofNullable(exchange.fault());
     }
 
     /**
-     * Returns what code that the test gave to a fault or a stub threw for this request, with the name of the fault or
-     * stub; empty if it threw nothing.
+     * Returns the exception that the test's code in a fault or stub threw for this request, with the name of the fault or
+     * stub; empty for none.
      */
     public Optional<String> failure() {
-        return Optional.ofNullable(failure);
+        return Optional.ofNullable(exchange.failure());
     }
 
     /**
-     * Returns a curl command for a POSIX shell that makes the same request. Shell variables stand for the token,
-     * {@code $CASTELLAN_TOKEN}; for the file with the authority's certificate if the server uses TLS,
-     * {@code $CASTELLAN_CA}; and for the base URL if the server has no socket, {@code $CASTELLAN_BASE_URL}.
+     * Returns a curl command for a POSIX shell that sends the same request. The command uses the shell variables
+     * {@code CASTELLAN_TOKEN} for the token, {@code CASTELLAN_CA} for the file with the authority's certificate if the
+     * server uses TLS, and {@code CASTELLAN_BASE_URL} for the base URL of a server without a socket.
      */
     public String toCurl() {
         return CurlCommand.of(call().request(), baseUrl);
     }
 
-    /** Returns one line: number, time, caller, request, answer, operation and duration. */
+    /** Returns one line with number, time, caller, request, answer, operation and duration. */
     @Override
     public String toString() {
         return EntryText.line(this);

@@ -1,6 +1,5 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.exchange.ApiResponse;
 import java.net.URI;
@@ -11,7 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the journal of one tenant. For the harness itself; tests use {@link Journal}. Safe for use by several
+ * Records the journal of one tenant. For internal use; tests use {@link Journal}. Safe for use by several
  * threads.
  */
 public final class JournalRecorder {
@@ -25,9 +24,9 @@ public final class JournalRecorder {
      * Creates an empty journal.
      *
      * @param tenant the name of the tenant
-     * @param capacity how many entries the journal keeps
+     * @param capacity the largest number of entries
      * @param clock the tenant's clock
-     * @param baseUrl returns the tenant's base URL; null if the server has no socket
+     * @param baseUrl returns the tenant's base URL; null without a socket
      */
     public JournalRecorder(String tenant, int capacity, Clock clock, Supplier<@Nullable URI> baseUrl) {
         this.buffer = new EntryBuffer(tenant, capacity);
@@ -42,21 +41,19 @@ public final class JournalRecorder {
     }
 
     /**
-     * Records a request and its answer without their secrets, unless the journal was cleared after the request came.
+     * Records a request and its answer without their secrets. Ignores a request that arrived before the journal was last
+     * cleared.
      *
-     * @param fault the fault that hit the request; absent if none did
-     * @param failure what code of the test threw; absent if nothing
-     * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
+     * @param fault the fault that hit the request; absent for none
+     * @param failure the exception of the test's code; absent for none
+     * @param start the time of the request, by {@link System#nanoTime}
      */
     public void record(
             IncomingCall call, ApiResponse answer, @Nullable String fault, @Nullable String failure, long start) {
-        RedactedExchange exchange = new RedactedExchange(call, answer);
-        String shownFault = fault == null ? null : RequestRedaction.text(fault);
-        String shownFailure = failure == null ? null : RequestRedaction.text(failure);
+        RedactedExchange exchange = new RedactedExchange(call, answer, fault, failure);
         Instant time = clock.instant();
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
         URI place = baseUrl.get();
-        buffer.add(
-                start, number -> new JournalEntry(number, time, exchange, duration, shownFault, shownFailure, place));
+        buffer.add(start, number -> new JournalEntry(number, time, exchange, duration, place));
     }
 }

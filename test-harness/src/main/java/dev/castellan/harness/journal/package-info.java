@@ -1,4 +1,4 @@
-/** The journal of a tenant: its requests and answers, expectations about them, and requests to repeat. */
+/** The journal of a tenant, which contains its requests and answers, and expectations about requests. */
 @NullMarked
 package dev.castellan.harness.journal;
 

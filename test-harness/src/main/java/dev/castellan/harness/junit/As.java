@@ -19,14 +19,14 @@ public @interface As {
     /** The first {@code org_admin} of the tenant. */
     String ADMIN = Seed.ADMIN;
 
-    /** No user: the client sends no token. */
+    /** No user. The client sends no token. */
     String ANONYMOUS = "(anonymous)";
 
-    /** The first {@code org_admin}, with a token that has expired. */
+    /** The first {@code org_admin}, with an expired token. */
     String EXPIRED = "(expired)";
 
     /**
-     * The name of a user with a token, as given by the test or its seed, or one of the constants of this annotation.
+     * The name of a user with a token in the test or its seed, or a constant of this annotation.
      */
     String value();
 }

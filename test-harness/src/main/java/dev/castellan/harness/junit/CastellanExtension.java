@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 import org.opentest4j.TestAbortedException;
 
-/** The JUnit extension of {@link CastellanTest}. It has no state of its own; everything is kept in JUnit's store. */
+/** The JUnit extension of {@link CastellanTest}. Keeps its state in JUnit's store. */
 final class CastellanExtension
         implements BeforeAllCallback,
                 TestInstancePostProcessor,
@@ -25,8 +25,8 @@ final class CastellanExtension
     private static final String REPORT = "castellan";
 
     /**
-     * Creates an instance per test within the context of its test, so that fields and constructor get the tenant of
-     * that test.
+     * Creates an instance per test in the context of the test. Fields and constructor parameters then get the tenant of
+     * the test.
      */
     @Override
     public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
@@ -62,10 +62,10 @@ final class CastellanExtension
 
     @Override
     public void afterEach(ExtensionContext test) {
-        test.getExecutionException().ifPresentOrElse(failure -> attachView(failure, test), () -> tellDoubts(test));
+        test.getExecutionException().ifPresentOrElse(failure -> attachJournal(failure, test), () -> reportDoubts(test));
     }
 
-    /** Dynamic tests fail by themselves, while JUnit reports no failure for the factory method. */
+    /** Handles failures of dynamic tests, which JUnit does not report as failures of the factory method. */
     @Override
     public void interceptDynamicTest(
             Invocation<@Nullable Void> invocation, DynamicTestInvocationContext call, ExtensionContext test)
@@ -73,12 +73,12 @@ final class CastellanExtension
         try {
             invocation.proceed();
         } catch (Throwable failure) {
-            attachView(failure, test);
+            attachJournal(failure, test);
             throw failure;
         }
     }
 
-    private static void attachView(Throwable failure, ExtensionContext test) {
+    private static void attachJournal(Throwable failure, ExtensionContext test) {
         if (!(failure instanceof TestAbortedException)) {
             TestScope.of(test)
                     .presentTenant()
@@ -86,7 +86,7 @@ final class CastellanExtension
         }
     }
 
-    private static void tellDoubts(ExtensionContext test) {
+    private static void reportDoubts(ExtensionContext test) {
         TestScope.of(test)
                 .presentTenant()
                 .map(JournalOfFailedTest::doubts)

@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Walks the tree of JUnit's contexts: tests, their classes, and the classes around these. */
+/** Navigates the tree of JUnit's contexts from tests to their classes and outer classes. */
 final class ContextTree {
 
     private ContextTree() {}
 
-    /** Returns a context and those around it, innermost first. */
+    /** Returns a context and its ancestors, innermost first. */
     static Stream<ExtensionContext> outwards(ExtensionContext part) {
         return Stream.iterate(Optional.of(part), Optional::isPresent, next -> next.flatMap(ExtensionContext::getParent))
                 .flatMap(Optional::stream);
@@ -19,12 +19,12 @@ final class ContextTree {
         return part.getTestMethod().isPresent();
     }
 
-    /** Returns the context of the class of a test; of a class, the context itself. */
+    /** Returns the context of the class of a test; for the context of a class, returns the context itself. */
     static ExtensionContext ofClass(ExtensionContext part) {
         return classes(part).findFirst().orElseThrow();
     }
 
-    /** Returns the context of the class around the class; empty if the class is not nested. */
+    /** Returns the context of the enclosing class; empty if the class is not nested. */
     static Optional<ExtensionContext> aroundClass(ExtensionContext part) {
         return classes(part).skip(1).findFirst();
     }

@@ -42,7 +42,7 @@ final class Injectables {
     /**
      * Returns the value for an injection point.
      *
-     * @throws ExtensionConfigurationException if there is no such value
+     * @throws ExtensionConfigurationException if the harness cannot provide the value
      */
     static Object value(InjectionPoint point, TestScope scope) {
         try {

@@ -14,7 +14,7 @@ final class InjectedFields {
 
     private InjectedFields() {}
 
-    /** Sets the fields of an instance that have no value. */
+    /** Sets the injected fields of an instance that are null. */
     static void fill(Object instance, TestScope scope) {
         for (Field field : injected(instance.getClass(), field -> !Modifier.isStatic(field.getModifiers()))) {
             if (value(field, instance) == null) {
@@ -24,13 +24,13 @@ final class InjectedFields {
     }
 
     /**
-     * Returns the fields of a class to inject into, those of its superclasses first.
+     * Returns the injected fields of a class, starting with the fields of its superclasses.
      *
-     * @throws ExtensionConfigurationException if a final field is annotated
+     * @throws ExtensionConfigurationException if an annotated field is final
      */
-    static List<Field> injected(Class<?> type, Predicate<Field> which) {
+    static List<Field> injected(Class<?> type, Predicate<Field> condition) {
         return ReflectionSupport.findFields(
-                type, which.and(InjectedFields::isInjected), HierarchyTraversalMode.TOP_DOWN);
+                type, condition.and(InjectedFields::isInjected), HierarchyTraversalMode.TOP_DOWN);
     }
 
     static void set(Field field, @Nullable Object instance, @Nullable Object value) {

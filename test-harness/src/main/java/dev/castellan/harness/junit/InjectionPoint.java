@@ -8,12 +8,12 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * A field or parameter that a value may be injected into.
+ * A field or parameter that may get an injected value.
  *
- * @param type its type
- * @param as the value of {@link As}; empty if there is none
- * @param baseUrl whether it has {@link BaseUrl}
- * @param text how it is named in messages
+ * @param type the type of the field or parameter
+ * @param as the value of {@link As}; empty if the annotation is absent
+ * @param baseUrl whether {@link BaseUrl} is present
+ * @param text the name in messages
  */
 record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, String text) {
 
@@ -30,7 +30,7 @@ record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, Strin
                 parameter::findAnnotation);
     }
 
-    /** Returns whether it has an annotation of the harness. */
+    /** Returns whether an annotation of the harness is present. */
     boolean isMarked() {
         return as.isPresent() || baseUrl;
     }

@@ -3,29 +3,32 @@ package dev.castellan.harness.junit;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The static fields that were set for a class. They are set to null after the class, so that another class that
- * inherits them gets its own values.
+ * The static fields that were set for a class. They are set to null after the class. Another class that inherits them then
+ * gets new values.
  *
  * @param fields the fields
- * @param owners the owners of static fields
+ * @param claims the claims to release
  */
-record StaticFields(List<Field> fields, FieldOwners owners) implements AutoCloseable {
+record StaticFields(List<Field> fields, FieldClaims claims) implements AutoCloseable {
 
     static void fill(ExtensionContext testClass) {
-        FieldOwners owners =
-                StoreValues.in(testClass.getRoot(), FieldOwners.class, FieldOwners.class, FieldOwners::new);
+        FieldClaims claims =
+                StoreValues.in(testClass.getRoot(), FieldClaims.class, FieldClaims.class, FieldClaims::new);
         List<Field> free = InjectedFields.injected(testClass.getRequiredTestClass(), StaticFields::isStatic).stream()
-                .filter(field -> owners.claim(field, testClass.getDisplayName()))
+                .filter(field -> claims.claim(field, testClass.getDisplayName()))
                 .toList();
         if (!free.isEmpty()) {
             StoreValues.in(
                     testClass,
                     new Key(testClass.getUniqueId()),
                     StaticFields.class,
-                    () -> new StaticFields(free, owners));
+                    () -> new StaticFields(free, claims));
             TestScope scope = TestScope.of(testClass);
             free.forEach(field -> InjectedFields.set(field, null, Injectables.value(InjectionPoint.of(field), scope)));
         }
@@ -35,7 +38,7 @@ record StaticFields(List<Field> fields, FieldOwners owners) implements AutoClose
     public void close() {
         fields.forEach(field -> {
             InjectedFields.set(field, null, null);
-            owners.free(field);
+            claims.free(field);
         });
     }
 
@@ -44,4 +47,33 @@ record StaticFields(List<Field> fields, FieldOwners owners) implements AutoClose
     }
 
     private record Key(String testClass) {}
+
+    /** The classes for which static fields are set. Classes that run in parallel may inherit the same field. */
+    static final class FieldClaims {
+
+        private final Map<Field, String> classes = new ConcurrentHashMap<>();
+
+        /**
+         * Claims a field for a class. Returns false if the test assigned a value to the field.
+         *
+         * @throws ExtensionConfigurationException if another class claims the field
+         */
+        boolean claim(Field field, String testClass) {
+            String other = classes.putIfAbsent(field, testClass);
+            if (other != null) {
+                throw new ExtensionConfigurationException(
+                        InjectionPoint.of(field).text() + ": is inherited by " + other + " and " + testClass
+                                + ", which run in parallel: make it a field of the instance");
+            }
+            boolean empty = InjectedFields.value(field, null) == null;
+            if (!empty) {
+                free(field);
+            }
+            return empty;
+        }
+
+        void free(Field field) {
+            classes.remove(field);
+        }
+    }
 }

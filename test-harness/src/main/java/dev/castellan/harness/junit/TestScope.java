@@ -1,6 +1,7 @@
 package dev.castellan.harness.junit;
 
 import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TenantSnapshot;
 import dev.castellan.harness.TestServer;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -8,10 +9,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The server and the tenant of a class or a test, which are kept in JUnit's store.
+ * The server and the tenant of a class or a test, in JUnit's store.
  *
  * @param part the context of the class or test
- * @param settings its settings
+ * @param settings the settings of the class or test
  */
 record TestScope(ExtensionContext part, TestSettings settings) {
 
@@ -23,27 +24,30 @@ record TestScope(ExtensionContext part, TestSettings settings) {
 
     TestServer server() {
         TestSettings.Kind kind = settings.kind();
-        ExtensionContext owner = serverOwner();
-        // The key has the owner, too: the store would return a server of the suite or of the class around this one.
-        ServerKey key = new ServerKey(kind, settings.annotation().scope(), owner.getUniqueId());
-        return StoreValues.in(owner, key, TestServer.class, kind::start);
+        ExtensionContext context = serverContext();
+        // The store also returns values of outer contexts, so the key contains the id of the context.
+        ServerKey key = new ServerKey(kind, settings.annotation().scope(), context.getUniqueId());
+        return StoreValues.in(context, key, TestServer.class, kind::start);
     }
 
     Tenant tenant() {
-        // First, so that the server is closed last.
+        // Created before the tenant, because JUnit closes values in reverse order.
         TestServer server = server();
-        ExtensionContext owner = tenantOwner();
+        ExtensionContext context = tenantContext();
         return StoreValues.in(
-                        owner, settings.annotation(), OwnedTenant.class, () -> settings.createTenant(server, owner))
+                        context,
+                        settings.annotation(),
+                        ScopedTenant.class,
+                        () -> settings.createTenant(server, context))
                 .tenant();
     }
 
-    /** Returns the tenant if it was requested before. */
+    /** Returns the tenant; empty if the test has not requested it. */
     Optional<Tenant> presentTenant() {
-        return residence().map(OwnedTenant::tenant);
+        return sharedTenant().map(ScopedTenant::tenant);
     }
 
-    /** Restores a tenant that a class shares with the class around it, before the first test of the class. */
+    /** Restores a tenant that a class shares with its enclosing class, before the first test of the class. */
     void beginClass() {
         ContextTree.aroundClass(part).ifPresent(outer -> restoreTo(outer));
     }
@@ -57,13 +61,13 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         if (settings.annotation().reset() == Reset.NEVER) {
             return;
         }
-        residence().filter(shared -> !shared.isOf(part)).ifPresent(shared -> {
+        sharedTenant().filter(shared -> !shared.isOf(part)).ifPresent(shared -> {
             refuseParallel(shared);
             Baseline.of(testClass, shared.tenant()).restore(shared.tenant());
         });
     }
 
-    private void refuseParallel(OwnedTenant shared) {
+    private void refuseParallel(ScopedTenant shared) {
         boolean parallel = part.getConfigurationParameter(PARALLEL)
                         .map(Boolean::parseBoolean)
                         .orElse(false)
@@ -79,11 +83,11 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         }
     }
 
-    private Optional<OwnedTenant> residence() {
-        return StoreValues.find(part, settings.annotation(), OwnedTenant.class);
+    private Optional<ScopedTenant> sharedTenant() {
+        return StoreValues.find(part, settings.annotation(), ScopedTenant.class);
     }
 
-    private ExtensionContext serverOwner() {
+    private ExtensionContext serverContext() {
         return switch (settings.annotation().scope()) {
             case SUITE -> part.getRoot();
             case CLASS -> ContextTree.ofOutermostClass(part);
@@ -91,9 +95,9 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         };
     }
 
-    private ExtensionContext tenantOwner() {
+    private ExtensionContext tenantContext() {
         boolean shared = settings.annotation().reset() == Reset.NEVER
-                && settings.annotation().scope() != Scope.METHOD;
+                && settings.annotation().scope() != ServerScope.METHOD;
         return shared ? ContextTree.ofOutermostClass(part) : part;
     }
 
@@ -106,5 +110,49 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         return part;
     }
 
-    private record ServerKey(TestSettings.Kind kind, Scope scope, String owner) {}
+    private record ServerKey(TestSettings.Kind kind, ServerScope scope, String context) {}
+
+    /**
+     * A tenant and the context that it was created for.
+     *
+     * @param tenant the tenant
+     * @param creator the id of the context that requested the tenant first
+     */
+    record ScopedTenant(Tenant tenant, String creator) implements AutoCloseable {
+
+        boolean isOf(ExtensionContext part) {
+            return part.getUniqueId().equals(creator);
+        }
+
+        @Override
+        public void close() {
+            tenant.close();
+        }
+    }
+
+    /**
+     * The state of a shared tenant before the first test of a class.
+     *
+     * @param state the snapshot of the tenant
+     */
+    private record Baseline(TenantSnapshot state) {
+
+        /** Returns the baseline of a class. The first call takes it. */
+        static Baseline of(ExtensionContext testClass, Tenant tenant) {
+            // The store also returns values of outer classes, so the key contains the id of the class.
+            return StoreValues.in(
+                    testClass,
+                    new BaselineKey(tenant.name(), testClass.getUniqueId()),
+                    Baseline.class,
+                    () -> new Baseline(tenant.snapshot()));
+        }
+
+        /** Restores everything that a test can change. */
+        void restore(Tenant tenant) {
+            tenant.reset();
+            tenant.restore(state);
+        }
+    }
+
+    private record BaselineKey(String tenant, String testClass) {}
 }

@@ -14,7 +14,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * The {@link CastellanTest} that applies to a context.
  *
  * @param annotation the annotation; equal for contexts with the same settings
- * @param className the class, in messages
+ * @param className the name of the class in messages
  */
 record TestSettings(CastellanTest annotation, String className) {
 
@@ -38,22 +38,22 @@ record TestSettings(CastellanTest annotation, String className) {
     }
 
     /** Creates a tenant with these settings. */
-    OwnedTenant createTenant(TestServer server, ExtensionContext owner) {
+    TestScope.ScopedTenant createTenant(TestServer server, ExtensionContext context) {
         TenantBuilder tenant = server.tenant();
-        apply(tenant, owner);
-        return new OwnedTenant(tenant.create(), owner.getUniqueId());
+        apply(tenant, context);
+        return new TestScope.ScopedTenant(tenant.create(), context.getUniqueId());
     }
 
-    private void apply(TenantBuilder tenant, ExtensionContext owner) {
+    private void apply(TenantBuilder tenant, ExtensionContext context) {
         try {
             TenantAttributes.of(annotation.seed(), annotation.frozenAt(), annotation.ids())
-                    .apply(tenant, name -> seed(name, owner));
+                    .apply(tenant, name -> seed(name, context));
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(className + ": " + e.getMessage(), e);
         }
     }
 
-    /** Returns a seed, which is read once in a run. */
+    /** Returns a seed. Reads it once in a run. */
     private static Seed seed(String name, ExtensionContext part) {
         return StoreValues.in(part.getRoot(), "seed " + name, Seed.class, () -> TenantAttributes.read(name));
     }
@@ -69,8 +69,8 @@ record TestSettings(CastellanTest annotation, String className) {
     /**
      * A kind of server.
      *
-     * @param withoutSocket whether it opens no socket
-     * @param tls whether it uses HTTPS
+     * @param withoutSocket whether clients call the server within this process
+     * @param tls whether the server uses HTTPS
      */
     record Kind(boolean withoutSocket, boolean tls) {
 

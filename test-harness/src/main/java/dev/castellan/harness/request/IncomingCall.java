@@ -7,34 +7,42 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that reached a tenant, as journals, faults and stubs see it. {@link #toString()} shows method, path and
- * caller only.
+ * A request to a tenant, as journals, faults and stubs see it. {@link #toString()} shows only method, path and caller.
  *
  * @param tenant the name of the tenant
- * @param request the whole request, its path without the name of the tenant; holds the caller's token
- * @param endpoint the operation that method and path name; absent if they name none
- * @param caller the calling user: its name in the test, or its id as text if it has no name; absent if the caller was
- *     not recognized. If the request was refused before the caller was determined, the owner of the valid token that it
- *     carries
- * @param callerId the id of the calling user; absent if the caller was not recognized
- * @param connection the client's address, whose port tells connections apart; absent if the request came through no
- *     socket
+ * @param request the request with the caller's token; its path does not contain the name of the tenant
+ * @param endpoint the operation; absent if no operation has this method and path
+ * @param user the calling user; absent if the server did not recognize the caller. If the server refused the request
+ *     before it determined the caller, the user of the valid token in the request
+ * @param connection the address and port of the client; absent if the request did not come through a socket
  */
 public record IncomingCall(
         String tenant,
         ApiRequest request,
         @Nullable Endpoint<?, ?> endpoint,
-        @Nullable String caller,
-        @Nullable UUID callerId,
+        @Nullable CallingUser user,
         @Nullable InetSocketAddress connection) {
 
-    /** Returns the operation's id, such as {@code projects.addUser}; the request line if there is no operation. */
+    /** Returns the name of the calling user; null if the server did not recognize the caller. */
+    public @Nullable String caller() {
+        return user == null ? null : user.name();
+    }
+
+    /** Returns the id of the operation, such as {@code projects.addUser}, or the request line for an unknown operation. */
     public String operation() {
         return endpoint == null ? request.toString() : endpoint.id();
     }
 
     @Override
     public String toString() {
-        return request + (caller == null ? "" : " by " + caller);
+        return request + (user == null ? "" : " by " + user.name());
     }
+
+    /**
+     * A user who sent a request.
+     *
+     * @param id the id of the user
+     * @param name the name in the test, or the id of a user without a name
+     */
+    public record CallingUser(UUID id, String name) {}
 }

@@ -1,6 +1,5 @@
 package dev.castellan.harness.request;
 
-import dev.castellan.harness.internal.request.JsonSubset;
 import dev.castellan.harness.internal.request.OperationLookup;
 import dev.castellan.harness.internal.request.QueryParameters;
 import dev.castellan.model.endpoint.Endpoint;
@@ -12,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,22 +33,22 @@ public final class RequestPattern {
         this.conditions = conditions;
     }
 
-    /** Returns the pattern of every request. */
+    /** Returns a pattern that selects every request. */
     public static RequestPattern any() {
         return ANY;
     }
 
-    /** Returns the pattern of all requests to an operation, including those that the server refuses. */
+    /** Returns a pattern that selects the requests to an operation, including refused requests. */
     public static RequestPattern of(Endpoint<?, ?> endpoint) {
         return ANY.and(
                 endpoint.id(), call -> endpoint.equals(call.endpoint()) ? null : "operation: is " + call.operation());
     }
 
     /**
-     * Returns the pattern of all requests with a method and a path.
+     * Returns a pattern that selects the requests with a method and a path.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is not such a path
+     * @throws IllegalArgumentException if the template is not a valid path
      */
     public static RequestPattern of(HttpMethod method, String template) {
         PathTemplate path = new PathTemplate(template);
@@ -85,7 +85,7 @@ public final class RequestPattern {
         return and("by " + user, call -> difference("caller", user, call.caller()));
     }
 
-    /** Adds the condition that the caller was not recognized. */
+    /** Adds the condition that the server did not recognize the caller. */
     public RequestPattern anonymous() {
         return and("anonymous", call -> difference("caller", null, call.caller()));
     }
@@ -98,7 +98,7 @@ public final class RequestPattern {
         });
     }
 
-    /** Adds the condition that the query has this parameter. Name and value are given without encoding. */
+    /** Adds the condition that the query has this parameter. Name and value are not percent-encoded. */
     public RequestPattern withQuery(String name, String value) {
         return and("?" + name + "=" + value, call -> {
             Optional<String> found = QueryParameters.value(call.request().query(), name);
@@ -110,20 +110,21 @@ public final class RequestPattern {
     }
 
     /**
-     * Adds the condition that the JSON body contains this.
+     * Adds the condition that the JSON body contains a value.
      *
-     * @param json an object, whose fields must all be there with equal values, while the body may have more fields; any
-     *     other value must be equal to the body
-     * @throws InvalidJsonException if it is not JSON
+     * @param json an object whose fields the body must contain with equal values, or another value that must equal the
+     *     body; the body may have further fields
+     * @throws InvalidJsonException if the text is not JSON
      */
     public RequestPattern withBody(String json) {
         JsonValue wanted = JsonValue.parse(json);
-        return and("body " + json, call -> JsonSubset.missing(wanted, body(call)));
+        return and("body " + json, call -> missing("body", wanted, body(call)));
     }
 
     /**
-     * Adds a condition on the JSON body. If the condition throws for a live request, the request is answered 500 and
-     * its journal entry says why; if it throws while a journal is read, the reader gets a {@link TestCodeException}.
+     * Adds a condition on the JSON body. If the condition throws for a live request, the server answers 500 and the
+     * journal entry contains the exception. If it throws while a test reads a journal, the reading method throws a
+     * {@link TestCodeException}.
      *
      * @param description describes the condition in messages
      */
@@ -144,14 +145,12 @@ public final class RequestPattern {
         return conditions.stream().allMatch(condition -> condition.mismatch.apply(call) == null);
     }
 
-    /**
-     * Returns the conditions that a request does not fulfil, one line each; empty if the pattern selects the request.
-     */
+    /** Returns the conditions that a request does not meet, one line each; empty if the pattern selects the request. */
     public List<String> mismatches(IncomingCall call) {
         return differences(call).stream().map(Mismatch::found).toList();
     }
 
-    /** Returns the conditions that a request does not fulfil; empty if the pattern selects the request. */
+    /** Returns the conditions that a request does not meet; empty if the pattern selects the request. */
     public List<Mismatch> differences(IncomingCall call) {
         return conditions.stream()
                 .map(condition -> condition.check(call))
@@ -173,8 +172,26 @@ public final class RequestPattern {
         return new RequestPattern(List.copyOf(more));
     }
 
-    private static @Nullable String difference(String what, @Nullable String wanted, @Nullable String found) {
-        return Objects.equals(wanted, found) ? null : what + ": is " + (found == null ? "nobody" : found);
+    private static @Nullable String difference(String part, @Nullable String wanted, @Nullable String found) {
+        return Objects.equals(wanted, found) ? null : part + ": is " + (found == null ? "anonymous" : found);
+    }
+
+    /** Returns the first part of the wanted value that the body does not contain; null if the body contains all parts. */
+    private static @Nullable String missing(String place, JsonValue wanted, @Nullable JsonValue found) {
+        if (found == null) {
+            return place + ": is absent";
+        }
+        if (!wanted.isObject() || !found.isObject()) {
+            return wanted.equals(found) ? null : place + ": is " + found;
+        }
+        Map<String, JsonValue> fields = found.fields();
+        for (Map.Entry<String, JsonValue> field : wanted.fields().entrySet()) {
+            String part = missing(place + "." + field.getKey(), field.getValue(), fields.get(field.getKey()));
+            if (part != null) {
+                return part;
+            }
+        }
+        return null;
     }
 
     private static @Nullable JsonValue body(IncomingCall call) {
@@ -195,10 +212,10 @@ public final class RequestPattern {
     }
 
     /**
-     * A condition that a request does not fulfil.
+     * A condition that a request does not meet.
      *
      * @param wanted the condition, such as {@code by alice}
-     * @param found what the request has instead, such as {@code caller: is bob}
+     * @param found the value of the request, such as {@code caller: is bob}
      */
     public record Mismatch(String wanted, String found) {}
 }

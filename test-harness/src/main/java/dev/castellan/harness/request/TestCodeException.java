@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when code that a test gave to a fault, a stub or an expectation fails. The cause is what the code threw, if it
- * threw anything; the message names the fault, stub or expectation, and the line of the failure.
+ * Thrown if the test's code in a fault, a stub or an expectation fails. The cause is the exception of the code. The
+ * message names the fault, stub or expectation, and the line of the failure.
  */
 public final class TestCodeException extends RuntimeException {
 
@@ -16,7 +16,7 @@ public final class TestCodeException extends RuntimeException {
         super(message, cause);
     }
 
-    /** Returns the exception for code that returned something that it must not return. */
+    /** Returns the exception for code that returned an invalid value. */
     public static TestCodeException returned(String part, String what) {
         return new TestCodeException(part + ": returned " + what, null);
     }
@@ -25,7 +25,7 @@ public final class TestCodeException extends RuntimeException {
      * Runs code of a test.
      *
      * @param part describes the code, such as {@code handledBy(..)}
-     * @throws TestCodeException if the code throws anything, failed assertions included
+     * @throws TestCodeException if the code throws an exception or an error
      */
     public static <T> T call(String part, Supplier<T> code) {
         try {
@@ -35,9 +35,9 @@ public final class TestCodeException extends RuntimeException {
         }
     }
 
-    /** Returns this exception with the name of the fault, stub or expectation that the code belongs to. */
-    public TestCodeException in(String owner) {
-        return new TestCodeException(owner + ": " + getMessage(), getCause());
+    /** Returns this exception with the name of the fault, stub or expectation. */
+    public TestCodeException in(String place) {
+        return new TestCodeException(place + ": " + getMessage(), getCause());
     }
 
     private static String text(Throwable thrown) {
@@ -49,7 +49,7 @@ public final class TestCodeException extends RuntimeException {
                 .orElse(inOneLine);
     }
 
-    /** What throws for the test's code is not where a person has to look. */
+    /** Returns whether a stack frame belongs to a library, and not to the test's code. */
     private static boolean isOfALibrary(String className) {
         return className.matches("(java|javax|jdk|sun|kotlin|org\\.(junit|assertj|hamcrest|opentest4j))\\..*");
     }

@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads a map in the text of a seed. Mistakes are added to the problems. */
+/** Reads a map in the text of a seed. Adds mistakes to the problems. */
 final class MapReader {
 
     private final SeedPath path;
@@ -38,31 +38,30 @@ final class MapReader {
         }
     }
 
-    /** Adds a problem for every key that is not one of these. */
+    /** Adds a problem for every unknown key. */
     MapReader only(List<String> known) {
         if (node instanceof MappingNode mapping) {
             for (NodeTuple entry : mapping.getValue()) {
                 String key = ((ScalarNode) entry.getKeyNode()).getValue();
                 if (!known.contains(key)) {
-                    problems.add(
-                            entry.getKeyNode(), path, "unknown key '" + key + "'" + UnknownWordHint.hint(key, known));
+                    problems.add(entry.getKeyNode(), path, "unknown key '" + key + "'" + SeedProblems.hint(key, known));
                 }
             }
         }
         return this;
     }
 
-    /** Passes on the resources under a key, each with its name. */
-    void things(String key, List<String> known, BiConsumer<String, MapReader> reader) {
+    /** Passes the resources under a key to a reader, each with its name. */
+    void resources(String key, List<String> known, BiConsumer<String, MapReader> reader) {
         Node value = values.get(key);
         if (value != null) {
             MapReader section = new MapReader(path.then(key), value, problems);
-            section.values.forEach((name, thing) ->
-                    reader.accept(name, new MapReader(section.path.then(name), thing, problems).only(known)));
+            section.values.forEach((name, resource) ->
+                    reader.accept(name, new MapReader(section.path.then(name), resource, problems).only(known)));
         }
     }
 
-    /** Returns a map in the value of a key. */
+    /** Returns the reader of a map in the value of a key. */
     MapReader inside(String key, Node map) {
         return new MapReader(path.then(key), map, problems);
     }
@@ -99,7 +98,7 @@ final class MapReader {
         return value != null && ScalarValues.isTrue(value);
     }
 
-    /** Returns the name under a key, as written; null if the key is missing. */
+    /** Returns the name under a key; null if the key is missing. */
     @Nullable
     String name(String key) {
         Node value = values.get(key);
@@ -110,7 +109,7 @@ final class MapReader {
         return null;
     }
 
-    /** Returns the names under a key, as written. A single name needs no list. */
+    /** Returns the names under a key, which may be a list or a single name. */
     Set<String> names(String key) {
         Node value = values.get(key);
         if (value == null) {

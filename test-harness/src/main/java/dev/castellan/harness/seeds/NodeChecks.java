@@ -10,10 +10,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Refuses what YAML allows beyond JSON and anchors: tags, keys that are not scalars, nodes that contain themselves. */
+/** Reports YAML features other than JSON and anchors: tags, keys that are not scalars, and recursive nodes. */
 final class NodeChecks {
 
-    /** The depth that the API allows for a body, and the levels of a seed above a payload. */
+    /** The depth that the API allows for a body, plus the levels of a seed above a payload. */
     private static final int DEEPEST = 20;
 
     private final SeedProblems problems;

@@ -2,9 +2,9 @@ package dev.castellan.harness.seeds;
 
 import java.util.Locale;
 
-/** The kinds of resources that a test gives names to. */
+/** The kinds of resources that have names in a test. */
 public enum ResourceKind {
-    /** A user: a person or a service account. */
+    /** A person or a service account. */
     USER,
     /** A project. */
     PROJECT,

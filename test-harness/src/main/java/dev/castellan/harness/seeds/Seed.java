@@ -7,15 +7,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The resources that a tenant is created with, besides its first {@code org_admin} and its default project: projects,
- * users with memberships and tokens, collections, inputs and queries, each under a name that the test chooses. Written
- * in Java, YAML or JSON. Immutable. Two seeds are equal if the same resources have the same names, in any order.
+ * Resources to create in a tenant, in addition to its first {@code org_admin} and its default project. A seed contains
+ * projects, users with memberships and tokens, collections, inputs and queries, each with a name for the test. It is built
+ * in Java, or read from YAML or JSON. Immutable. Two seeds are equal if the same resources have the same names, in any
+ * order.
  */
 public final class Seed {
-    /** The name of the first {@code org_admin}, whom every tenant has before it holds any seed. */
+
+    /** The name of the first {@code org_admin}, who exists in every tenant before a seed is applied. */
     public static final String ADMIN = "admin";
 
-    /** The name of the default project, which every tenant has before it holds any seed. */
+    /** The name of the default project, which exists in every tenant before a seed is applied. */
     public static final String DEFAULT_PROJECT = "default";
 
     private final Map<String, SeedProject> projects;
@@ -42,7 +44,7 @@ public final class Seed {
     /**
      * Reads a seed from a file, YAML 1.2 or JSON in UTF-8.
      *
-     * @throws SeedException if it cannot be read or is not a valid seed
+     * @throws SeedException if the file cannot be read or is not a valid seed
      */
     public static Seed load(Path file) {
         return parse(SeedFiles.text(file), file.toString());
@@ -51,19 +53,19 @@ public final class Seed {
     /**
      * Reads a seed from a resource on the class path, YAML 1.2 or JSON in UTF-8.
      *
-     * @param resource its full name, such as {@code seeds/team.yaml}
-     * @throws SeedException if it cannot be read or is not a valid seed
+     * @param resource the full name, such as {@code seeds/team.yaml}
+     * @throws SeedException if the resource cannot be read or is not a valid seed
      */
     public static Seed fromClasspath(String resource) {
         return parse(SeedFiles.text(resource), resource);
     }
 
     /**
-     * Reads a seed from a text, YAML 1.2 or JSON. All unknown keys, wrong types, names given twice and names that lead
-     * nowhere are reported at once.
+     * Reads a seed from a text, YAML 1.2 or JSON. Reports all unknown keys, wrong types, duplicate names and unknown names
+     * in one exception.
      *
      * @param source the name of the text in messages, such as a file name
-     * @throws SeedException if it is not a valid seed
+     * @throws SeedException if the text is not a valid seed
      */
     public static Seed parse(String text, String source) {
         return SeedReader.read(text, source);
@@ -97,7 +99,7 @@ public final class Seed {
     /**
      * Checks that the seed can be applied to a tenant with these names.
      *
-     * @throws SeedException if a name is taken, or leads nowhere
+     * @throws SeedException if a name is taken or unknown
      */
     public void check(TakenNames taken) {
         SeedProblems problems = new SeedProblems(origin);
@@ -105,19 +107,19 @@ public final class Seed {
         problems.throwIfAny();
     }
 
-    /** Returns the exception for one resource of this seed, with its line and column if they are known. */
+    /** Returns the exception for one resource of this seed, with the line and column in its text. */
     public SeedException complaint(ResourceKind kind, String name, String message) {
         SeedProblems problems = new SeedProblems(origin);
         problems.add(SeedPath.of(kind, name), message);
         return problems.exception();
     }
 
-    /** Returns the seed as YAML, which {@link #parse} reads back. */
+    /** Returns the seed as YAML. {@link #parse} reads it. */
     public String toYaml() {
         return SeedWriter.yaml(this);
     }
 
-    /** Returns the seed as JSON, which {@link #parse} reads back. */
+    /** Returns the seed as JSON. {@link #parse} reads it. */
     public String toJson() {
         return SeedWriter.json(this);
     }
@@ -141,5 +143,15 @@ public final class Seed {
 
     private List<Map<String, ?>> content() {
         return List.of(projects, users, collections, inputs, queries);
+    }
+
+    /** The names of a tenant's resources. For internal use. */
+    public interface TakenNames {
+
+        /** Returns whether a resource of this kind has the name. */
+        boolean contains(ResourceKind kind, String name);
+
+        /** Returns the names of a kind, sorted. */
+        List<String> all(ResourceKind kind);
     }
 }

@@ -19,7 +19,7 @@ public final class SeedBuilder {
     /**
      * Adds a project.
      *
-     * @throws IllegalArgumentException if another one has this name
+     * @throws IllegalArgumentException if the seed has a resource of this kind and name
      */
     public SeedBuilder project(String name, SeedProject project) {
         return put(projects, name, project);
@@ -28,7 +28,7 @@ public final class SeedBuilder {
     /**
      * Adds a user.
      *
-     * @throws IllegalArgumentException if another one has this name
+     * @throws IllegalArgumentException if the seed has a resource of this kind and name
      */
     public SeedBuilder user(String name, SeedUser user) {
         return put(users, name, user);
@@ -37,7 +37,7 @@ public final class SeedBuilder {
     /**
      * Adds a collection.
      *
-     * @throws IllegalArgumentException if another one has this name
+     * @throws IllegalArgumentException if the seed has a resource of this kind and name
      */
     public SeedBuilder collection(String name, SeedCollection collection) {
         return put(collections, name, collection);
@@ -46,7 +46,7 @@ public final class SeedBuilder {
     /**
      * Adds an input.
      *
-     * @throws IllegalArgumentException if another one has this name
+     * @throws IllegalArgumentException if the seed has a resource of this kind and name
      */
     public SeedBuilder input(String name, SeedInput input) {
         return put(inputs, name, input);
@@ -55,13 +55,13 @@ public final class SeedBuilder {
     /**
      * Adds a query.
      *
-     * @throws IllegalArgumentException if another one has this name
+     * @throws IllegalArgumentException if the seed has a resource of this kind and name
      */
     public SeedBuilder query(String name, SeedQuery query) {
         return put(queries, name, query);
     }
 
-    /** Returns the seed. Its names are checked when it is applied to a tenant. */
+    /** Returns the seed. Applying it to a tenant checks the names. */
     public Seed build() {
         return new Seed(this, SeedSource.CODE);
     }
@@ -86,14 +86,14 @@ public final class SeedBuilder {
         return copy(queries);
     }
 
-    private <T> SeedBuilder put(Map<String, T> things, String name, T thing) {
-        if (things.putIfAbsent(name, thing) != null) {
+    private <T> SeedBuilder put(Map<String, T> resources, String name, T resource) {
+        if (resources.putIfAbsent(name, resource) != null) {
             throw new IllegalArgumentException("the name '" + name + "' is given twice: choose another");
         }
         return this;
     }
 
-    private static <T> Map<String, T> copy(Map<String, T> things) {
-        return Collections.unmodifiableMap(new LinkedHashMap<>(things));
+    private static <T> Map<String, T> copy(Map<String, T> resources) {
+        return Collections.unmodifiableMap(new LinkedHashMap<>(resources));
     }
 }

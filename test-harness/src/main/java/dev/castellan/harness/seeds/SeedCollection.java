@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A collection in a seed.
  *
- * @param in the name of its project
- * @param displayName the name that the API shows; the name in the seed if absent
+ * @param in the name of the project
+ * @param displayName the name that the API shows; absent for the name in the seed
  */
 public record SeedCollection(String in, @Nullable String displayName) {}

@@ -3,8 +3,7 @@ package dev.castellan.harness.seeds;
 import java.util.List;
 
 /**
- * Thrown for a seed that cannot be read or applied. The message lists every problem with its line and column, and how
- * to solve it.
+ * Thrown if a seed cannot be read or applied. The message lists every problem with its line and column, and a remedy.
  */
 public final class SeedException extends IllegalArgumentException {
 
@@ -12,15 +11,15 @@ public final class SeedException extends IllegalArgumentException {
 
     private final String[] problems;
 
-    /** Lists these problems, and how many more there are. */
+    /** Creates an exception with a list of problems and the number of further problems. */
     SeedException(List<String> problems, int more) {
         super(text(problems, more));
         this.problems = problems.toArray(String[]::new);
     }
 
     /**
-     * Returns one line for each problem, such as {@code team.yaml:3:12: users.alice.in[0]: no project 'reserch'}; the
-     * first hundred if there are more.
+     * Returns at most a hundred problems, one line each, such as
+     * {@code team.yaml:3:12: users.alice.in[0]: no project 'reserch'}.
      */
     public List<String> problems() {
         return List.of(problems);

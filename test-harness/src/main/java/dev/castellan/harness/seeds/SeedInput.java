@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input in a seed.
  *
- * @param in the name of its project
- * @param collections the names of the collections that it is in, all in the same project
+ * @param in the name of the project
+ * @param collections the names of the collections of the input, which belong to the same project
  * @param payload any JSON value; absent for an input without a payload
  * @param displayName the name that the API shows; absent for an input without a name
  */

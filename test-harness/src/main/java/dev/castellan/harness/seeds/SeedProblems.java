@@ -2,19 +2,27 @@ package dev.castellan.harness.seeds;
 
 import dev.castellan.harness.internal.yaml.SeedSource;
 import dev.castellan.harness.internal.yaml.YamlDocument;
+import dev.castellan.model.internal.text.NearestName;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Collects the problems of a seed, so that all are reported at once. */
+/** Collects the problems of a seed, to report all of them in one exception. */
 final class SeedProblems {
 
-    private static final int MOST_TOLD = 100;
+    private static final int MOST_REPORTED = 100;
+    private static final int MOST_LISTED = 20;
 
     private final SeedSource origin;
     private final List<Problem> found = new ArrayList<>();
@@ -25,19 +33,19 @@ final class SeedProblems {
         this.origin = origin;
     }
 
-    /** Adds a problem at a path, whose line and column are looked up in the text. */
+    /** Adds a problem at a path. Finds its line and column in the text. */
     void add(SeedPath path, String message) {
         add(path, () -> message);
     }
 
-    /** Adds a problem at a path; the message is only created if it will be reported. */
+    /** Adds a problem at a path. Creates the message only if it is reported. */
     void add(SeedPath path, Supplier<String> message) {
-        tell(() -> mark(path), path, message);
+        report(() -> mark(path), path, message);
     }
 
     /** Adds a problem with a node of the text. */
     void add(Node node, SeedPath path, String message) {
-        tell(node::getStartMark, path, () -> message);
+        report(node::getStartMark, path, () -> message);
     }
 
     void throwIfAny() {
@@ -56,8 +64,24 @@ final class SeedProblems {
                 more);
     }
 
-    private void tell(Supplier<Optional<Mark>> place, SeedPath path, Supplier<String> message) {
-        if (found.size() == MOST_TOLD) {
+    /** Returns the end of a message about an unknown word: the most similar known word, or else all known words. */
+    static String hint(String word, Collection<String> known) {
+        return NearestName.of(word, known)
+                .map(near -> ": did you mean '" + near + "'?")
+                .orElseGet(() -> listed(known));
+    }
+
+    private static String listed(Collection<String> known) {
+        if (known.isEmpty()) {
+            return ": there is none";
+        }
+        String shown = known.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
+        int more = known.size() - MOST_LISTED;
+        return ": there " + (known.size() == 1 ? "is " : "are ") + shown + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    private void report(Supplier<Optional<Mark>> place, SeedPath path, Supplier<String> message) {
+        if (found.size() == MOST_REPORTED) {
             more++;
             return;
         }
@@ -73,7 +97,39 @@ final class SeedProblems {
         if (root == null) {
             root = YamlDocument.compose(origin, origin.text());
         }
-        return NodeFinder.find(root, path).getStartMark();
+        return nodeAt(root, path).getStartMark();
+    }
+
+    /** Returns the node to show for a path: the value if it is a nonempty scalar, otherwise its key. */
+    private static Node nodeAt(Node root, SeedPath path) {
+        Node value = root;
+        Node shown = root;
+        for (String step : path.steps()) {
+            if (value instanceof SequenceNode list) {
+                value = list.getValue().get(SeedPath.position(step));
+                shown = value;
+            } else {
+                Optional<NodeTuple> entry = entry(value, step);
+                if (entry.isEmpty()) {
+                    return shown;
+                }
+                value = entry.get().getValueNode();
+                shown = isWord(value) ? value : entry.get().getKeyNode();
+            }
+        }
+        return shown;
+    }
+
+    private static Optional<NodeTuple> entry(Node node, String key) {
+        List<NodeTuple> entries = node instanceof MappingNode mapping ? mapping.getValue() : List.of();
+        return entries.stream()
+                .filter(entry -> entry.getKeyNode() instanceof ScalarNode name
+                        && name.getValue().equals(key))
+                .findFirst();
+    }
+
+    private static boolean isWord(Node node) {
+        return node instanceof ScalarNode word && !word.getValue().isEmpty();
     }
 
     private record Problem(int position, String text) {}

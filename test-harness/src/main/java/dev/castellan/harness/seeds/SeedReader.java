@@ -1,6 +1,5 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.internal.yaml.InvalidYamlException;
 import dev.castellan.harness.internal.yaml.SeedSource;
 import dev.castellan.harness.internal.yaml.YamlDocument;
 import dev.castellan.model.Role;
@@ -37,24 +36,24 @@ final class SeedReader {
     private static Node root(SeedSource origin, String text) {
         try {
             return YamlDocument.compose(origin, text);
-        } catch (InvalidYamlException e) {
+        } catch (YamlDocument.InvalidYamlException e) {
             throw new SeedException(List.of(String.valueOf(e.getMessage())), 0);
         }
     }
 
     private void read(MapReader root) {
         root.only(List.of(PROJECTS, USERS, COLLECTIONS, INPUTS, QUERIES));
-        root.things(PROJECTS, List.of("name"), (name, entry) -> seed.project(name, project(entry)));
-        root.things(
+        root.resources(PROJECTS, List.of("name"), (name, entry) -> seed.project(name, project(entry)));
+        root.resources(
                 USERS,
-                List.of("role", "person", "email", "name", "in", "token", "suspended", SeedInvitations.KEY),
+                List.of("role", "person", "email", "name", "in", "token", "suspended", CredentialReader.INVITATION),
                 (name, entry) -> seed.user(name, user(entry)));
-        root.things(COLLECTIONS, List.of("in", "name"), (name, entry) -> seed.collection(name, collection(entry)));
-        root.things(
+        root.resources(COLLECTIONS, List.of("in", "name"), (name, entry) -> seed.collection(name, collection(entry)));
+        root.resources(
                 INPUTS,
                 List.of("in", "collections", "payload", "name"),
                 (name, entry) -> seed.input(name, input(entry)));
-        root.things(QUERIES, List.of("on", "payload"), (name, entry) -> query(name, entry));
+        root.resources(QUERIES, List.of("on", "payload"), (name, entry) -> query(name, entry));
     }
 
     private static SeedProject project(MapReader entry) {
@@ -62,15 +61,15 @@ final class SeedReader {
     }
 
     private static SeedUser user(MapReader entry) {
-        return new SeedUser(
-                role(entry),
-                entry.flag("person"),
-                entry.text("email"),
-                entry.text("name"),
-                entry.names("in"),
-                SeedTokens.read(entry),
-                entry.flag("suspended"),
-                SeedInvitations.read(entry));
+        return SeedUser.builder()
+                .role(role(entry))
+                .identity(entry.flag("person"), entry.text("email"))
+                .displayName(entry.text("name"))
+                .in(entry.names("in"))
+                .tokens(CredentialReader.tokens(entry))
+                .suspended(entry.flag("suspended"))
+                .invitation(CredentialReader.invitation(entry))
+                .build();
     }
 
     private static Role role(MapReader entry) {
@@ -82,7 +81,7 @@ final class SeedReader {
         Role role = Role.of(text);
         if (!role.isKnown()) {
             List<String> known = List.of(Role.CLIENT.value(), Role.ORG_ADMIN.value());
-            entry.wrong("role", value, "no role '" + text + "'" + UnknownWordHint.hint(text, known));
+            entry.wrong("role", value, "no role '" + text + "'" + SeedProblems.hint(text, known));
         }
         return role;
     }
@@ -108,5 +107,24 @@ final class SeedReader {
     private static String projectOf(MapReader entry) {
         @Nullable String named = entry.name("in");
         return named == null ? Seed.DEFAULT_PROJECT : named;
+    }
+
+    /** The names that every tenant has before a seed is applied. */
+    private enum ReservedNames implements Seed.TakenNames {
+        NAMES;
+
+        @Override
+        public boolean contains(ResourceKind kind, String name) {
+            return all(kind).contains(name);
+        }
+
+        @Override
+        public List<String> all(ResourceKind kind) {
+            return switch (kind) {
+                case USER -> List.of(Seed.ADMIN);
+                case PROJECT -> List.of(Seed.DEFAULT_PROJECT);
+                case COLLECTION, INPUT, QUERY -> List.of();
+            };
+        }
     }
 }

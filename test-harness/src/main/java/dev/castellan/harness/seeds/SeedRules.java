@@ -7,17 +7,17 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Checks the names in a seed and the references between them. The server's rules check everything else. */
+/** Checks the names in a seed and the references between resources. The server's rules check all other values. */
 final class SeedRules {
 
     private static final int LONGEST_NAME = 255;
 
     private final Seed seed;
-    private final TakenNames taken;
+    private final Seed.TakenNames taken;
     private final SeedProblems problems;
     private final Map<String, String> emails = new HashMap<>();
 
-    SeedRules(Seed seed, TakenNames taken, SeedProblems problems) {
+    SeedRules(Seed seed, Seed.TakenNames taken, SeedProblems problems) {
         this.seed = seed;
         this.taken = taken;
         this.problems = problems;
@@ -43,10 +43,11 @@ final class SeedRules {
         checkAll(ResourceKind.PROJECT, seed.projects(), user.in(), path.then("in"));
     }
 
-    /** The first admin exists before any seed. */
+    /** Checks the entry of the first admin, who exists before a seed is applied. */
     private void checkAdmin(SeedPath path, SeedUser admin) {
-        if (!admin.equals(SeedUser.CLIENT.withProjects(admin.in()))
-                && !admin.equals(SeedUser.CLIENT.withRole(Role.ORG_ADMIN).withProjects(admin.in()))) {
+        SeedUser.Builder allowed = SeedUser.builder().in(admin.in());
+        if (!admin.equals(allowed.build())
+                && !admin.equals(allowed.role(Role.ORG_ADMIN).build())) {
             problems.add(path, "every tenant has this user with a token: say nothing but 'in', or choose another name");
         }
     }
@@ -67,7 +68,8 @@ final class SeedRules {
     private void checkInvitation(SeedPath path, SeedUser user) {
         if (user.invitation() != null && !user.person()) {
             problems.add(
-                    path.then(SeedInvitations.KEY), "a service account is not invited: add person: true and an email");
+                    path.then(CredentialReader.INVITATION),
+                    "a service account is not invited: add person: true and an email");
         }
     }
 
@@ -123,7 +125,7 @@ final class SeedRules {
 
     private void checkKnown(ResourceKind kind, Map<String, ?> own, String name, SeedPath path) {
         if (!own.containsKey(name) && !taken.contains(kind, name)) {
-            problems.add(path, () -> "no " + kind + " '" + name + "'" + UnknownWordHint.hint(name, known(kind, own)));
+            problems.add(path, () -> "no " + kind + " '" + name + "'" + SeedProblems.hint(name, known(kind, own)));
         }
     }
 

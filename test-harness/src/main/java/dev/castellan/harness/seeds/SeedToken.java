@@ -4,19 +4,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API token of a user in a seed. Its secret is made when the seed is applied.
+ * An API token of a user in a seed. Its secret is generated when the seed is applied.
  *
  * @param name the name of the token; absent for none
- * @param until when it expires; absent for a token that does not expire. A time in the past makes an expired token
- * @param expired whether it has expired already when the seed is applied
+ * @param until the time when it expires, which may be in the past; absent for a token that does not expire
+ * @param expired true for a token that has expired before the seed is applied
  */
 public record SeedToken(@Nullable String name, @Nullable Instant until, boolean expired) {
 
-    /** A token without a name that is valid. */
-    static final SeedToken VALID = new SeedToken(null, null, false);
+    /** A token without a name that does not expire. */
+    public static final SeedToken VALID = new SeedToken(null, null, false);
 
-    /** A token without a name that has expired. */
-    static final SeedToken EXPIRED = new SeedToken(null, null, true);
+    /** An expired token without a name. */
+    public static final SeedToken EXPIRED = new SeedToken(null, null, true);
 
     /** Checks that {@code until} and {@code expired} do not contradict each other. */
     public SeedToken {
@@ -25,8 +25,8 @@ public record SeedToken(@Nullable String name, @Nullable Instant until, boolean 
         }
     }
 
-    /** Returns a token without a name that is valid until then. */
-    static SeedToken until(Instant time) {
+    /** Returns a token without a name that expires at this time. */
+    public static SeedToken expiringAt(Instant time) {
         return new SeedToken(null, time, false);
     }
 }

@@ -1,71 +1,180 @@
 package dev.castellan.harness.seeds;
 
 import dev.castellan.model.Role;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A user in a seed.
- *
- * @param role the role
- * @param person true for a person, false for a service account
- * @param email the e-mail address, required for a person; if absent, the server generates one for a service account
- * @param displayName the name that the API shows; the name in the seed if absent
- * @param in the names of the projects that the user is assigned to
- * @param tokens the API tokens; clients of the user use the first
- * @param suspended whether the user is suspended, so that its tokens are refused
- * @param invitation the open invitation of a person; absent for none
- */
-public record SeedUser(
-        Role role,
-        boolean person,
-        @Nullable String email,
-        @Nullable String displayName,
-        Set<String> in,
-        List<SeedToken> tokens,
-        boolean suspended,
-        @Nullable SeedInvitation invitation) {
+/** A user in a seed. Immutable. Two users are equal if all their values are. */
+public final class SeedUser {
 
-    /** A service account with the role {@code client}, without projects and tokens. */
-    static final SeedUser CLIENT = new SeedUser(Role.CLIENT, false, null, null, Set.of(), List.of());
+    private final Role role;
+    private final boolean person;
+    private final @Nullable String email;
+    private final @Nullable String displayName;
+    private final Set<String> in;
+    private final List<SeedToken> tokens;
+    private final boolean suspended;
+    private final @Nullable SeedInvitation invitation;
 
-    /** Copies the set and the list. */
-    public SeedUser {
-        in = Collections.unmodifiableSet(new LinkedHashSet<>(in));
-        tokens = List.copyOf(tokens);
+    private SeedUser(Builder values) {
+        role = values.role;
+        person = values.person;
+        email = values.email;
+        displayName = values.displayName;
+        in = Collections.unmodifiableSet(new LinkedHashSet<>(values.in));
+        tokens = values.tokens;
+        suspended = values.suspended;
+        invitation = values.invitation;
     }
 
-    /** A user without an invitation. */
-    public SeedUser(
-            Role role,
-            boolean person,
-            @Nullable String email,
-            @Nullable String displayName,
-            Set<String> in,
-            List<SeedToken> tokens,
-            boolean suspended) {
-        this(role, person, email, displayName, in, tokens, suspended, null);
+    /** Returns a builder of a service account with the role {@link Role#CLIENT}, without projects and tokens. */
+    public static Builder builder() {
+        return new Builder();
     }
 
-    /** A user that is not suspended, without an invitation. */
-    public SeedUser(
-            Role role,
-            boolean person,
-            @Nullable String email,
-            @Nullable String displayName,
-            Set<String> in,
-            List<SeedToken> tokens) {
-        this(role, person, email, displayName, in, tokens, false);
+    /** Returns the role. */
+    public Role role() {
+        return role;
     }
 
-    SeedUser withRole(Role newRole) {
-        return new SeedUser(newRole, person, email, displayName, in, tokens, suspended, invitation);
+    /** Returns true for a person, false for a service account. */
+    public boolean person() {
+        return person;
     }
 
-    SeedUser withProjects(Set<String> projects) {
-        return new SeedUser(role, person, email, displayName, projects, tokens, suspended, invitation);
+    /** Returns the e-mail address; null if the server generates the address of a service account. */
+    public @Nullable String email() {
+        return email;
+    }
+
+    /** Returns the name that the API shows; null if it is the name in the seed. */
+    public @Nullable String displayName() {
+        return displayName;
+    }
+
+    /** Returns the names of the projects that the user is assigned to. */
+    public Set<String> in() {
+        return in;
+    }
+
+    /** Returns the API tokens. Clients of the user use the first one. */
+    public List<SeedToken> tokens() {
+        return tokens;
+    }
+
+    /** Returns whether the user is suspended. The server refuses the tokens of a suspended user. */
+    public boolean suspended() {
+        return suspended;
+    }
+
+    /** Returns the open invitation of a person; null for none. */
+    public @Nullable SeedInvitation invitation() {
+        return invitation;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SeedUser that && values().equals(that.values());
+    }
+
+    @Override
+    public int hashCode() {
+        return values().hashCode();
+    }
+
+    /** Returns all values, in the order of the accessors. */
+    @Override
+    public String toString() {
+        return "SeedUser" + values();
+    }
+
+    private List<@Nullable Object> values() {
+        return Arrays.asList(role, person, email, displayName, in, tokens, suspended, invitation);
+    }
+
+    /** Builds a user. Not safe for use by several threads. */
+    public static final class Builder {
+
+        private Role role = Role.CLIENT;
+        private boolean person;
+        private @Nullable String email;
+        private @Nullable String displayName;
+        private final Set<String> in = new LinkedHashSet<>();
+        private List<SeedToken> tokens = List.of();
+        private boolean suspended;
+        private @Nullable SeedInvitation invitation;
+
+        private Builder() {}
+
+        /** Sets the role. */
+        public Builder role(Role newRole) {
+            role = newRole;
+            return this;
+        }
+
+        /** Makes the user a person with this e-mail address. */
+        public Builder person(String address) {
+            return identity(true, address);
+        }
+
+        /**
+         * Makes the user a service account.
+         *
+         * @param address the e-mail address; null if the server generates the address
+         */
+        public Builder serviceAccount(@Nullable String address) {
+            return identity(false, address);
+        }
+
+        /** Sets the name that the API shows; null for the name in the seed. */
+        public Builder displayName(@Nullable String name) {
+            displayName = name;
+            return this;
+        }
+
+        /** Assigns the user to these projects. */
+        public Builder in(String... projects) {
+            return in(List.of(projects));
+        }
+
+        /** Assigns the user to these projects. */
+        public Builder in(Iterable<String> projects) {
+            projects.forEach(in::add);
+            return this;
+        }
+
+        /** Sets the API tokens. */
+        public Builder tokens(List<SeedToken> newTokens) {
+            tokens = List.copyOf(newTokens);
+            return this;
+        }
+
+        /** Sets whether the user is suspended. */
+        public Builder suspended(boolean isSuspended) {
+            suspended = isSuspended;
+            return this;
+        }
+
+        /** Sets the open invitation of a person; null for none. */
+        public Builder invitation(@Nullable SeedInvitation newInvitation) {
+            invitation = newInvitation;
+            return this;
+        }
+
+        /** Returns the user. */
+        public SeedUser build() {
+            return new SeedUser(this);
+        }
+
+        /** Sets kind and address. A seed file may lack the address of a person, which the check reports. */
+        Builder identity(boolean isPerson, @Nullable String address) {
+            person = isPerson;
+            email = address;
+            return this;
+        }
     }
 }

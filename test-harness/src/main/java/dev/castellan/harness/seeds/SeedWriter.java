@@ -1,16 +1,18 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.harness.internal.yaml.MapWriter;
 import dev.castellan.harness.internal.yaml.SeedFormat;
 import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a seed with one line for each resource, and leaves defaults out. */
+/** Writes a seed with one line for each resource. Omits default values. */
 final class SeedWriter {
 
     private final SeedFormat notation;
@@ -38,11 +40,11 @@ final class SeedWriter {
     }
 
     private <T> void section(
-            List<String> sections, ResourceKind kind, Map<String, T> things, Function<T, MapWriter> writer) {
-        if (!things.isEmpty()) {
-            List<String> lines = new ArrayList<>(things.size());
-            things.forEach((name, thing) ->
-                    lines.add(notation.text(name) + ": " + writer.apply(thing).written()));
+            List<String> sections, ResourceKind kind, Map<String, T> resources, Function<T, MapWriter> writer) {
+        if (!resources.isEmpty()) {
+            List<String> lines = new ArrayList<>(resources.size());
+            resources.forEach((name, resource) -> lines.add(
+                    notation.text(name) + ": " + writer.apply(resource).written()));
             sections.add(notation.section(SeedPath.section(kind), lines));
         }
     }
@@ -60,9 +62,9 @@ final class SeedWriter {
                 .text("email", user.email())
                 .text("name", user.displayName())
                 .raw("in", names(user.in()))
-                .raw(SeedTokens.KEY, tokens(user.tokens()))
+                .raw(CredentialReader.TOKENS, tokens(user.tokens()))
                 .raw("suspended", user.suspended() ? "true" : null)
-                .raw(SeedInvitations.KEY, invitation(user.invitation()));
+                .raw(CredentialReader.INVITATION, invitation(user.invitation()));
     }
 
     private MapWriter collection(SeedCollection collection) {
@@ -100,20 +102,55 @@ final class SeedWriter {
         if (invitation == null) {
             return null;
         }
-        String text = SeedInvitations.text(invitation);
-        return text == null ? "true" : notation.text(text);
+        return expiry(invitation.expired(), invitation.until());
     }
 
     private String token(SeedToken token) {
-        String until = token.expired()
-                ? SeedTokens.EXPIRED
-                : token.until() == null ? null : token.until().toString();
-        if (token.name() != null) {
-            return new MapWriter(notation)
-                    .text(SeedTokens.NAME, token.name())
-                    .text(SeedTokens.UNTIL, until)
-                    .written();
+        if (token.name() == null) {
+            return expiry(token.expired(), token.until());
         }
-        return until == null ? "true" : notation.text(until);
+        return new MapWriter(notation)
+                .text(CredentialReader.NAME, token.name())
+                .raw(
+                        CredentialReader.UNTIL,
+                        token.expired() || token.until() != null ? expiry(token.expired(), token.until()) : null)
+                .written();
+    }
+
+    private String expiry(boolean expired, @Nullable Instant until) {
+        if (expired) {
+            return notation.text(CredentialReader.EXPIRED);
+        }
+        return until == null ? "true" : notation.text(until.toString());
+    }
+
+    /** Writes the fields of one map. Omits absent fields. */
+    private static final class MapWriter {
+
+        private final SeedFormat notation;
+        private final StringJoiner written = new StringJoiner(", ", "{", "}");
+
+        MapWriter(SeedFormat notation) {
+            this.notation = notation;
+        }
+
+        MapWriter text(String key, @Nullable String value) {
+            return raw(key, value == null ? null : notation.text(value));
+        }
+
+        MapWriter json(String key, @Nullable JsonValue value) {
+            return raw(key, value == null ? null : SeedFormat.printable(value.toJson()));
+        }
+
+        MapWriter raw(String key, @Nullable String value) {
+            if (value != null) {
+                written.add(notation.text(key) + ": " + value);
+            }
+            return this;
+        }
+
+        String written() {
+            return written.toString();
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** Seeds: the resources that a tenant is created with, in Java, YAML or JSON. */
+/** Seeds, which describe the resources of a tenant in Java, YAML or JSON. */
 @NullMarked
 package dev.castellan.harness.seeds;
 

@@ -12,13 +12,13 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextRefreshedEvent;
 
 /**
- * What the tenant of a context is restored to: for a class, what it held when the application was ready; for a nested
- * class, what it held after the {@code @BeforeAll} of the class around it; for a test, what it held after the
- * {@code @BeforeAll} of its class. Safe for use by several threads.
+ * The states to which the tenant of a context is restored. Before a class, it is the state when the application became
+ * ready; before a nested class, the state after the {@code @BeforeAll} of the enclosing class; before a test, the state
+ * after the {@code @BeforeAll} of its class. Safe for use by several threads.
  */
 final class Baselines implements ApplicationListener<ApplicationEvent> {
 
-    /** Spring Boot runs the runners of an application after the context is refreshed, and then publishes this. */
+    /** The event that Spring Boot publishes after the context is refreshed and the runners of the application have run. */
     private static final String READY = "org.springframework.boot.context.event.ApplicationReadyEvent";
 
     private final Tenant tenant;
@@ -32,7 +32,7 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
         this.start = tenant.snapshot();
     }
 
-    /** Keeps what the application created at its start, until the first test. */
+    /** Takes a snapshot when the application is ready, unless a test has started. */
     @Override
     public synchronized void onApplicationEvent(ApplicationEvent event) {
         boolean ready = event instanceof ContextRefreshedEvent
@@ -45,11 +45,12 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
     /**
      * Restores the tenant before the {@code @BeforeAll} of a class.
      *
-     * @param outer the class around a nested one
+     * @param outer the enclosing class; absent if the class is not nested
      */
     synchronized void beginClass(Class<?> testClass, @Nullable Class<?> outer) {
         Class<?> around = outer == null ? null : runningAs(outer);
-        // The @BeforeAll of the class around this one may have loaded the context, so that it was not begun here.
+        // If the @BeforeAll of the enclosing class loaded the context, beginClass was not called for the enclosing
+        // class.
         if (around != null && (running.contains(around) || !used)) {
             running.add(around);
             restore(ofClass(around));
@@ -70,7 +71,7 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
         running.removeIf(ended -> ended.isAssignableFrom(testClass));
     }
 
-    /** Returns the class that runs: a nested class that is inherited is declared in a superclass of it. */
+    /** Returns the running class. An inherited nested class is declared in a superclass of the running class. */
     private Class<?> runningAs(Class<?> outer) {
         return running.stream().filter(outer::isAssignableFrom).findFirst().orElse(outer);
     }

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.test.context.aot.DisabledInAotMode;
 
 /**
- * Gives the application context of a Spring test a tenant on a real server, with the URL and a token of the tenant as
- * properties of the environment. Works with Spring Framework 6.2 and 7, which are those of Spring Boot 3.5 and 4.
+ * Creates a tenant on a real server for the application context of a Spring test. The URL and a token of the tenant are
+ * properties of the environment. Works with Spring Framework 6.2 and 7, which Spring Boot 3.5 and 4 use.
  *
  * <pre>{@code
  * @SpringBootTest
@@ -25,22 +25,20 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  * }
  * }</pre>
  *
- * <p>The tenant lives as long as the context: test classes that share the context share the tenant, and closing the
- * context closes it. Before each test the tenant is restored to what it held before the first test of its class, after
- * {@code @BeforeAll}; for a class without {@code @BeforeAll} this is what it held when the application was ready. Its
- * journal is then empty, and faults and stubs are removed. When a test fails, the journal of the tenant is added to the
- * failure as a suppressed exception.
+ * <p>Test classes that share the context share the tenant, and closing the context closes the tenant. Before each test
+ * the tenant is restored to its state after {@code @BeforeAll}, or, for a class without {@code @BeforeAll}, to its state
+ * when the application became ready. The journal is then empty, and faults and stubs are removed. If a test fails, the
+ * journal of the tenant is added to the failure as a suppressed exception.
  *
  * <p>Injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Faults} and
- * {@code MovableClock}. The application makes its own clients, from the properties.
+ * {@code MovableClock}. The application creates its clients from the properties.
  *
- * <p>The annotation applies to subclasses and nested classes, and can be a meta-annotation, whose attributes must
- * not be aliases of these. With JUnit, test classes
- * whose tenants have the same settings do not run at the same time; other classes may run in parallel. In a hierarchy
- * of contexts the children use the tenant of their parent. The annotation has no effect on contexts that were processed
- * ahead of time: JUnit skips their tests.
+ * <p>The annotation applies to subclasses and nested classes. It can be a meta-annotation, but attributes must not be
+ * aliases of the attributes here. With JUnit, test classes whose tenants have the same settings do not run at the same
+ * time. Other classes may run in parallel. In a hierarchy of contexts, child contexts use the tenant of their parent. JUnit
+ * skips tests whose contexts were processed ahead of time.
  *
- * <p>In a named module, open the packages of the tests as Spring asks; nothing needs to be opened to this module.
+ * <p>A named module must open the packages of the tests as Spring requires, but not to this module.
  */
 @Documented
 @Inherited
@@ -51,35 +49,32 @@ import org.springframework.test.context.aot.DisabledInAotMode;
 @ResourceLock(providers = TenantLocks.class)
 public @interface CastellanTenant {
 
-    /** The name of the property that gets the base URL of the tenant. */
+    /** The name of the property for the base URL of the tenant. */
     String urlProperty() default "castellan.url";
 
-    /** The name of the property that gets a token. */
+    /** The name of the property for a token. */
     String tokenProperty() default "castellan.token";
 
-    /**
-     * The user whose token the property gets: a user of the seed that has a token, or by default the first
-     * {@code org_admin}.
-     */
+    /** The user of the token. The user must have a token in the seed. By default, the first {@code org_admin}. */
     String user() default Seed.ADMIN;
 
     /**
      * The seed of the tenant: the full name of a resource on the class path, such as {@code seeds/team.yaml}, or
-     * {@code file:} and a path. Not set: the tenant has an {@code org_admin} and a default project.
+     * {@code file:} and a path. By default, the tenant has only an {@code org_admin} and a default project.
      */
     String seed() default "";
 
     /**
-     * The time at which the tenant's clock is frozen, such as {@code 2030-01-31T12:00:00Z}. Not set: the clock runs.
+     * The time at which the tenant's clock is frozen, such as {@code 2030-01-31T12:00:00Z}. By default, the clock runs.
      */
     String frozenAt() default "";
 
-    /** The number that ids, tokens and cursors are derived from, such as {@code ids = 42}. Not set: they are random. */
+    /** A number that determines ids, tokens and cursors, such as {@code ids = 42}. By default, they are random. */
     long[] ids() default {};
 
     /**
-     * Whether the tenant is restored before each test. If not, a test sees the changes of all earlier tests with the
-     * same context, and such tests may run in parallel.
+     * Whether the tenant is restored before each test. With {@code false}, a test sees the changes of all earlier tests
+     * with the same context, and tests with this context may run in parallel.
      */
     boolean reset() default true;
 }

@@ -3,12 +3,12 @@ package dev.castellan.harness.spring;
 import dev.castellan.harness.internal.annotation.TenantAttributes;
 
 /**
- * The attributes of a {@link CastellanTenant} that a context depends on. Tests with equal settings can share a context.
+ * The attributes of a {@link CastellanTenant} that affect a context. Tests with equal settings can share a context.
  *
  * @param urlProperty the name of the property with the URL
  * @param tokenProperty the name of the property with the token
- * @param user the user whose token it is
- * @param attributes describe the tenant
+ * @param user the user of the token
+ * @param attributes the attributes of the tenant
  */
 record ContextSettings(String urlProperty, String tokenProperty, String user, TenantAttributes attributes) {
 
@@ -21,9 +21,9 @@ record ContextSettings(String urlProperty, String tokenProperty, String user, Te
     }
 
     /**
-     * Checks the names.
+     * Checks the names of the properties.
      *
-     * @throws IllegalStateException if they cannot be used
+     * @throws IllegalStateException if a name is blank, or both names are equal
      */
     ContextSettings check() {
         require(!urlProperty.isBlank(), "urlProperty is blank: name a property, such as castellan.url");
@@ -38,5 +38,11 @@ record ContextSettings(String urlProperty, String tokenProperty, String user, Te
         if (!condition) {
             throw new IllegalStateException("@CastellanTenant: " + remedy);
         }
+    }
+
+    /** Returns the exception for a class or method with both annotations. The application calls only one of the tenants. */
+    static IllegalStateException twoTenants(String place) {
+        return new IllegalStateException(place + ": @CastellanTest and @CastellanTenant create a tenant each, and the"
+                + " application calls only one of them: remove @CastellanTest, and inject Tenant with @Autowired");
     }
 }

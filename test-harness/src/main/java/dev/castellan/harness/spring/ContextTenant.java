@@ -10,24 +10,24 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * The tenant of an application context, with a server of its own; both live as long as the context.
+ * The tenant of an application context on a separate server. Closing the context closes both.
  *
- * @param settings the settings that it was created with
+ * @param settings the settings of the tenant
  * @param server the server
  * @param tenant the tenant
- * @param baselines what the tenant is restored to
+ * @param baselines the states to restore
  */
 record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant, Baselines baselines) {
 
     private static final String NAME = "castellanContextTenant";
 
-    /** Creates a tenant, and adds to the context what tests may inject. */
+    /** Creates a tenant, and adds the injectable objects to the context. */
     static ContextTenant create(ContextSettings settings, ConfigurableApplicationContext context) {
         TestServer server = TestServer.start();
         try {
             Tenant tenant = tenant(settings, server);
             ContextTenant created = new ContextTenant(settings, server, tenant, new Baselines(tenant));
-            created.token(); // a user without a token fails here, where the server is closed
+            created.token(); // throws for a user without a token, while the server can still be closed
             created.addTo(context);
             return created;
         } catch (RuntimeException e) {
@@ -48,7 +48,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
     /**
      * Returns the token for the application.
      *
-     * @throws IllegalStateException if the user is unknown, or does not have a token
+     * @throws IllegalStateException if the user is unknown or lacks a token
      */
     String token() {
         try {
@@ -71,14 +71,14 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
 
     private void addTo(ConfigurableApplicationContext context) {
         DefaultListableBeanFactory beans = (DefaultListableBeanFactory) context.getBeanFactory();
-        // Singletons are destroyed in the reverse order, so the server outlives the beans that call it.
+        // Spring destroys singletons in reverse order, so the server outlives the beans that call it.
         beans.registerDisposableBean(NAME, server::close);
         beans.registerSingleton(NAME, this);
         beans.registerSingleton("castellanTestServer", server);
         beans.registerSingleton("castellanTenant", tenant);
         beans.registerSingleton("castellanJournal", tenant.journal());
         beans.registerSingleton("castellanFaults", tenant.faults());
-        // Not a bean: an application that injects a Clock would find two.
+        // Not a bean, because it would conflict with a Clock bean of the application.
         beans.registerResolvableDependency(tenant.clock().getClass(), tenant.clock());
         context.addApplicationListener(baselines);
     }

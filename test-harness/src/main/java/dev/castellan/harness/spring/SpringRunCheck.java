@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Refuses tests that Spring does not run: they would have no tenant, or one that is never restored. */
+/** Rejects tests that Spring does not run. Their tenant would be missing or never restored. */
 final class SpringRunCheck implements BeforeAllCallback, BeforeEachCallback {
 
     private static final String LISTENER = "org.springframework.test.context.TestExecutionListener";
@@ -22,7 +22,7 @@ final class SpringRunCheck implements BeforeAllCallback, BeforeEachCallback {
 
     @Override
     public void beforeEach(ExtensionContext test) {
-        if (!SpringRuns.contains(test.getRequiredTestClass())) {
+        if (!TenantTestExecutionListener.hasBegun(test.getRequiredTestClass())) {
             throw complaint(
                     test,
                     "Spring does not run this class with the listener of the harness: add @SpringBootTest or"

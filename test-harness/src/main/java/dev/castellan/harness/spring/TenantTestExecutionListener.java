@@ -2,7 +2,10 @@ package dev.castellan.harness.spring;
 
 import dev.castellan.harness.internal.annotation.JournalOfFailedTest;
 import dev.castellan.harness.junit.CastellanTest;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.AnnotatedElementUtils;
@@ -10,12 +13,22 @@ import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestContextAnnotationUtils;
 import org.springframework.test.context.TestExecutionListener;
 
-/** Restores the tenant before each test, and shows its journal with a failure. Spring calls it for every test class. */
+/** Restores the tenant before each test, and adds its journal to a failure. Spring calls it for every test class. */
 final class TenantTestExecutionListener implements TestExecutionListener, Ordered {
 
+    private static final Set<Class<?>> BEGUN =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
     private static final String ABORTED = "org.opentest4j.TestAbortedException";
 
-    /** After Spring's listener for {@code @DirtiesContext}, which comes at 3000: it ends what is begun in reverse. */
+    /** Returns whether Spring has begun to run a test class. */
+    static boolean hasBegun(Class<?> testClass) {
+        return BEGUN.contains(testClass);
+    }
+
+    /**
+     * Orders this listener after Spring's listener for {@code @DirtiesContext}, whose order is 3000. After a test,
+     * Spring calls listeners in reverse order, so this listener runs before Spring closes the context.
+     */
     @Override
     public int getOrder() {
         return 3500;
@@ -25,7 +38,7 @@ final class TenantTestExecutionListener implements TestExecutionListener, Ordere
     public void beforeTestClass(TestContext test) {
         CastellanTenant annotation = find(test.getTestClass());
         if (annotation != null) {
-            SpringRuns.add(test.getTestClass());
+            BEGUN.add(test.getTestClass());
             if (annotation.reset()) {
                 present(test)
                         .ifPresent(tenant ->
@@ -39,7 +52,7 @@ final class TenantTestExecutionListener implements TestExecutionListener, Ordere
         CastellanTenant annotation = find(test.getTestClass());
         if (annotation != null) {
             if (AnnotatedElementUtils.hasAnnotation(test.getTestMethod(), CastellanTest.class)) {
-                throw TwoTenantsException.at(test.getTestMethod().toString());
+                throw ContextSettings.twoTenants(test.getTestMethod().toString());
             }
             if (annotation.reset()) {
                 ContextTenant.of(test.getApplicationContext())
@@ -61,7 +74,7 @@ final class TenantTestExecutionListener implements TestExecutionListener, Ordere
         present(test).ifPresent(tenant -> tenant.baselines().endClass(test.getTestClass()));
     }
 
-    /** Returns the tenant if the context was loaded before, and does not load it. */
+    /** Returns the tenant of a loaded context; empty if the context is not loaded. */
     private static Optional<ContextTenant> present(TestContext test) {
         return find(test.getTestClass()) != null && test.hasApplicationContext()
                 ? ContextTenant.of(test.getApplicationContext())

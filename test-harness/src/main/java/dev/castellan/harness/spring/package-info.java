@@ -1,6 +1,6 @@
 /**
- * For tests with Spring: {@link dev.castellan.harness.spring.CastellanTenant} gives an application context a tenant. For
- * Spring Framework 6.2 and 7, which the application brings.
+ * Support for tests with Spring Framework 6.2 and 7. {@link dev.castellan.harness.spring.CastellanTenant} creates a tenant
+ * for an application context.
  */
 @NullMarked
 package dev.castellan.harness.spring;

@@ -6,7 +6,7 @@ import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
-/** A stub that answers requests of a tenant. {@link StubBuilder} makes it. Safe for use by several threads. */
+/** A stub that answers requests to a tenant. Created with {@link StubBuilder}. Safe for use by several threads. */
 public final class Stub {
 
     private final Stubs stubs;
@@ -25,29 +25,29 @@ public final class Stub {
     }
 
     /**
-     * Adds an answer with this status and JSON body, which follows the answers given before.
+     * Adds an answer with this status and JSON body. It follows the earlier answers.
      *
-     * @throws IllegalStateException if the stub does not have fixed answers
+     * @throws IllegalStateException if the stub was not created with {@code answers(..)}
      */
     public Stub then(int status, String json) {
         return then(StubAnswer.json(status, json));
     }
 
     /**
-     * Adds an answer with this status and without a body, which follows the answers given before.
+     * Adds an answer with this status and without a body. It follows the earlier answers.
      *
-     * @throws IllegalStateException if the stub does not have fixed answers
+     * @throws IllegalStateException if the stub was not created with {@code answers(..)}
      */
     public Stub then(int status) {
         return then(StubAnswer.empty(status));
     }
 
-    /** Returns how many requests the stub took, including those that the server refused. */
+    /** Returns the number of requests that matched the stub, including refused requests. */
     public synchronized int hits() {
         return hits;
     }
 
-    /** Removes the stub. An operation that is not part of the specification is unknown again. */
+    /** Removes the stub. An operation outside the specification then becomes unknown. */
     public void remove() {
         stubs.remove(this);
     }
@@ -58,18 +58,18 @@ public final class Stub {
         return "Stub[" + pattern + "]";
     }
 
-    /** Returns the operation that the server has to serve for this stub; null if the server knows the operation. */
+    /** Returns the operation that the stub adds to the server; null if the server knows the operation. */
     @Nullable
     StubbedOperation operation() {
         return operation;
     }
 
-    /** Returns whether the stub takes no further requests. */
+    /** Returns whether the stub has reached its largest number of requests. */
     synchronized boolean isUsedUp() {
         return hits == most;
     }
 
-    /** Takes a request if the pattern selects it and the stub is not used up. */
+    /** Takes a request if the pattern selects the request and the stub is not used up. */
     synchronized boolean takes(IncomingCall call) {
         try {
             boolean taken = hits < most && pattern.matches(call);
@@ -80,28 +80,28 @@ public final class Stub {
         }
     }
 
-    ApiResponse answer(StubbedRequest serving) {
+    ApiResponse answer(StubbedRequest request) {
         try {
-            return answered(serving);
+            return answered(request);
         } catch (TestCodeException e) {
             throw e.in(toString());
         }
     }
 
-    private ApiResponse answered(StubbedRequest serving) {
+    private ApiResponse answered(StubbedRequest request) {
         if (effect.isTransforming()) {
-            return effect.answer(serving);
+            return effect.answer(request);
         }
         if (operation != null) {
-            // the server has a route for it, which checks everything and answers nothing
-            ApiResponse checked = serving.own();
-            return checked.status() / 100 == 2 ? effect.answer(serving) : checked;
+            // the route of the operation checks the request and returns an empty answer
+            ApiResponse checked = request.own();
+            return checked.status() / 100 == 2 ? effect.answer(request) : checked;
         }
-        return serving.isRefused() || serving.caller() == null ? serving.own() : effect.answer(serving);
+        return request.isRefused() || request.caller() == null ? request.own() : effect.answer(request);
     }
 
     private Stub then(ApiResponse answer) {
-        if (!(effect instanceof AnswerSequence sequence)) {
+        if (!(effect instanceof StubEffect.AnswerSequence sequence)) {
             throw new IllegalStateException("then(..) follows answers(..)");
         }
         sequence.add(answer);

@@ -7,7 +7,7 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 
-/** Creates answers for a {@link StubHandler}, with the headers that the server would send. */
+/** Creates answers for a {@link StubHandler}, with the headers of the server. */
 public final class StubAnswer {
 
     private static final Headers WITHOUT_BODY =
@@ -20,7 +20,7 @@ public final class StubAnswer {
      * Returns an answer with a JSON body.
      *
      * @throws IllegalArgumentException if the status is not from 200 to 599
-     * @throws InvalidJsonException if the body is not JSON; a fault makes broken answers
+     * @throws InvalidJsonException if the body is not JSON; use a fault for invalid bodies
      */
     public static ApiResponse json(int status, String body) {
         byte[] bytes = JsonValue.parse(body).toJson().getBytes(StandardCharsets.UTF_8);

@@ -7,8 +7,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link Stub}. The stub starts with the last call, which says how it answers. Not safe for use by several
- * threads.
+ * Builds a {@link Stub}. The last call, which is {@code answers(..)}, {@link #handledBy} or {@link #transforms}, starts the
+ * stub. Not safe for use by several threads.
  */
 public final class StubBuilder {
 
@@ -24,29 +24,29 @@ public final class StubBuilder {
     }
 
     /**
-     * Lets every user call the operation, the default.
+     * Lets every user call the operation. This is the default.
      *
-     * @throws IllegalStateException if the server knows the operation, and so who may call it
+     * @throws IllegalStateException if the server knows the operation
      */
-    public StubBuilder asClient() {
+    public StubBuilder forEveryUser() {
         operation = undocumented().allowing(Access.EVERY_USER);
         return this;
     }
 
     /**
-     * Lets only an {@code org_admin} call the operation.
+     * Lets only users with the role {@code org_admin} call the operation.
      *
-     * @throws IllegalStateException if the server knows the operation, and so who may call it
+     * @throws IllegalStateException if the server knows the operation
      */
-    public StubBuilder asAdmin() {
+    public StubBuilder forAdminsOnly() {
         operation = undocumented().allowing(Access.ORG_ADMIN);
         return this;
     }
 
     /**
-     * Sets the query parameters of the operation. All others are refused.
+     * Sets the query parameters of the operation. The server refuses other parameters.
      *
-     * @throws IllegalStateException if the server knows the operation, and so its parameters
+     * @throws IllegalStateException if the server knows the operation
      */
     public StubBuilder query(String... names) {
         operation = undocumented().knowing(names);
@@ -54,7 +54,7 @@ public final class StubBuilder {
     }
 
     /**
-     * Answers at most this many requests. Further requests are answered as if there were no stub.
+     * Answers at most this number of requests. The stub does not affect later requests.
      *
      * @throws IllegalArgumentException if the number is less than 1
      */
@@ -66,22 +66,22 @@ public final class StubBuilder {
         return this;
     }
 
-    /** Answers with this status and JSON body, every time unless {@link Stub#then(int, String)} adds another answer. */
+    /** Answers with this status and JSON body. {@link Stub#then(int, String)} adds further answers. */
     public Stub answers(int status, String json) {
-        return start(new AnswerSequence(StubAnswer.json(status, json)));
+        return start(new StubEffect.AnswerSequence(StubAnswer.json(status, json)));
     }
 
-    /** Answers with this status and without a body, every time unless {@link Stub#then(int)} adds another answer. */
+    /** Answers with this status and without a body. {@link Stub#then(int)} adds further answers. */
     public Stub answers(int status) {
-        return start(new AnswerSequence(StubAnswer.empty(status)));
+        return start(new StubEffect.AnswerSequence(StubAnswer.empty(status)));
     }
 
-    /** Answers with what a handler returns. */
+    /** Answers with the results of a handler. */
     public Stub handledBy(StubHandler handler) {
         return start(StubEffect.handling(handler));
     }
 
-    /** Lets the server answer and changes its answer, including refusals. */
+    /** Changes the answers of the server, including refusals. */
     public Stub transforms(UnaryOperator<ApiResponse> change) {
         return start(StubEffect.transforming(change));
     }

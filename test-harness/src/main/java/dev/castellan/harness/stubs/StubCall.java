@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 
 /**
- * A request for a {@link StubHandler} to answer. The server has recognized its caller and checked that the caller may
- * see what the path names.
+ * A request for a {@link StubHandler}. The server has recognized the caller, and has checked that the caller can access the
+ * resources in the path.
  */
 public final class StubCall {
 
@@ -42,7 +42,7 @@ public final class StubCall {
     /**
      * Returns an id from the path.
      *
-     * @param variable its name in the template, such as {@code id}
+     * @param variable the name in the template, such as {@code id}
      * @throws IllegalArgumentException if the template has no such variable
      */
     public UUID id(String variable) {
@@ -59,7 +59,7 @@ public final class StubCall {
     /**
      * Returns the JSON body.
      *
-     * @throws InvalidJsonException if there is no JSON body
+     * @throws InvalidJsonException if the request lacks a JSON body
      */
     public JsonValue body() {
         return JsonValue.parse(new String(call.request().body(), StandardCharsets.UTF_8));

@@ -4,30 +4,32 @@ import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** How a stub answers the requests that it takes. */
+/** The way a stub answers requests. */
 @FunctionalInterface
 interface StubEffect {
 
-    /** Answers a request. Its caller is known unless the effect is {@link #transforming}. */
-    ApiResponse answer(StubbedRequest serving);
+    /** Answers a request. The caller is known unless the effect is {@link #transforming}. */
+    ApiResponse answer(StubbedRequest request);
 
     /** Returns whether the effect changes the server's own answer, refusals included. */
     default boolean isTransforming() {
         return false;
     }
 
-    /** Returns an effect that answers with what a handler returns. Its refusals get the API's error body. */
+    /** Returns an effect that answers with the results of a handler. Refusals get the API's error body. */
     static StubEffect handling(StubHandler handler) {
-        return serving -> {
-            Caller caller = serving.caller();
+        return request -> {
+            Caller caller = request.caller();
             if (caller == null) {
-                throw new IllegalStateException("a stub was asked before its caller was known");
+                throw new IllegalStateException("the caller of a stub is unknown");
             }
-            StubCall call = new StubCall(serving.call(), caller, serving.store());
-            return answer("handledBy(..)", () -> handled(handler, call, serving));
+            StubCall call = new StubCall(request.call(), caller, request.store());
+            return answer("handledBy(..)", () -> handled(handler, call, request));
         };
     }
 
@@ -35,8 +37,8 @@ interface StubEffect {
     static StubEffect transforming(UnaryOperator<ApiResponse> change) {
         return new StubEffect() {
             @Override
-            public ApiResponse answer(StubbedRequest serving) {
-                ApiResponse own = serving.own();
+            public ApiResponse answer(StubbedRequest request) {
+                ApiResponse own = request.own();
                 return StubEffect.answer("transforms(..)", () -> change.apply(own));
             }
 
@@ -47,11 +49,11 @@ interface StubEffect {
         };
     }
 
-    private static ApiResponse handled(StubHandler handler, StubCall call, StubbedRequest serving) {
+    private static ApiResponse handled(StubHandler handler, StubCall call, StubbedRequest request) {
         try {
             return handler.handle(call);
         } catch (Refusal refusal) {
-            return serving.refusal(refusal.kind(), String.valueOf(refusal.getMessage()));
+            return request.refusal(refusal.kind(), String.valueOf(refusal.getMessage()));
         }
     }
 
@@ -61,5 +63,27 @@ interface StubEffect {
             throw TestCodeException.returned(part, "no answer");
         }
         return answer;
+    }
+
+    /** Sends each answer once, in order, and then repeats the last answer. */
+    final class AnswerSequence implements StubEffect {
+
+        private final List<ApiResponse> answers = new ArrayList<>();
+        private int given;
+
+        AnswerSequence(ApiResponse first) {
+            answers.add(first);
+        }
+
+        synchronized void add(ApiResponse next) {
+            answers.add(next);
+        }
+
+        @Override
+        public synchronized ApiResponse answer(StubbedRequest request) {
+            ApiResponse answer = answers.get(Math.min(given, answers.size() - 1));
+            given++;
+            return answer;
+        }
     }
 }

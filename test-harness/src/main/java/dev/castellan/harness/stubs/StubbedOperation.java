@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * An operation that is not part of the specification, as a route of the real server. The server recognizes the caller
- * and checks role, body and access to what the path names; the stub then answers.
+ * An operation outside the specification, as a route of the real server. The server recognizes the caller and checks
+ * role, body, and access to the resources in the path. Then the stub answers.
  */
 record StubbedOperation(HttpMethod method, PathTemplate path, Access access, List<String> parameters) {
 
@@ -71,7 +71,7 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
         return NOTHING;
     }
 
-    /** Checks access to an id by the segment before it. Ids after other segments are left to the stub. */
+    /** Checks access to an id by the preceding segment. The stub must check ids after other segments. */
     private static void check(String word, View view, Caller caller, UUID id) {
         Object unused = switch (word) {
             case "projects" -> AccessibleResources.project(view, caller, id);

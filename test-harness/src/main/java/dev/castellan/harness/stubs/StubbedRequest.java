@@ -8,31 +8,27 @@ import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request and the server that would answer it, as stubs see it. For the harness itself; a handler gets a
- * {@link StubCall}.
+ * A request and its server, as stubs see them. For internal use; a handler gets a {@link StubCall}.
  */
 public interface StubbedRequest {
 
     /** Returns the request. */
     IncomingCall call();
 
-    /** Returns the caller; null if the caller was not recognized. */
+    /** Returns the caller; null if the server did not recognize the caller. */
     @Nullable
     Caller caller();
 
-    /** Returns whether the server has refused the request by its head. */
+    /** Returns whether the server has refused the head of the request. */
     boolean isRefused();
 
     /** Returns the server's store. */
     Store store();
 
-    /** Returns the server's own answer. Called at most once. */
+    /** Returns the answer of the server. Called at most once. */
     ApiResponse own();
 
-    /**
-     * Returns the server's answer as if there were no stub, so that an operation of a stub is unknown. Called at most
-     * once.
-     */
+    /** Returns the answer of the server without the operations of stubs. Called at most once. */
     ApiResponse withoutStubs();
 
     /** Returns a refusal with the API's error body. */

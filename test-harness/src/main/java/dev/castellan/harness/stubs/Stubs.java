@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Keeps the stubs of one tenant. The newest stub that takes a request answers it. For the harness itself; tests use
- * {@link Stubbing}. Safe for use by several threads.
+ * The stubs of one tenant. The newest matching stub answers a request. For internal use; tests use {@link Stubbing}. Safe
+ * for use by several threads.
  */
 public final class Stubs {
 
@@ -27,16 +27,16 @@ public final class Stubs {
         this.host = host;
     }
 
-    /** Starts a stub of requests to operations that the server knows. */
+    /** Returns a builder of a stub for requests to operations that the server knows. */
     public StubBuilder on(RequestPattern pattern) {
         return new StubBuilder(this, pattern, null);
     }
 
     /**
-     * Starts a stub of an operation, which the server need not know.
+     * Returns a builder of a stub for an operation, which may be unknown to the server.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if it is not such a path
+     * @throws IllegalArgumentException if the template is not a valid path
      */
     public StubBuilder on(HttpMethod method, String template) {
         StubbedOperation operation = StubbedOperation.of(method, template);
@@ -48,7 +48,7 @@ public final class Stubs {
         return new StubBuilder(this, pattern, known.isPresent() ? null : operation);
     }
 
-    /** Returns the stubs that have not taken a request, oldest first. */
+    /** Returns the stubs that no request has matched, oldest first. */
     public List<Stub> unused() {
         return stubs.stream().filter(stub -> stub.hits() == 0).toList();
     }
@@ -59,21 +59,21 @@ public final class Stubs {
     }
 
     /**
-     * Answers a request by the newest stub that takes it, or by the server if none does.
+     * Answers a request with the newest matching stub, or with the server if no stub matches.
      *
-     * @throws dev.castellan.harness.request.TestCodeException if code of the test throws; the message names the stub
+     * @throws dev.castellan.harness.request.TestCodeException if the test's code throws; the message names the stub
      */
-    public ApiResponse answer(StubbedRequest serving) {
-        // once: other threads put other lists in place
+    public ApiResponse answer(StubbedRequest request) {
+        // read once, because other threads replace the list
         List<Stub> found = stubs;
         for (int i = found.size() - 1; i >= 0; i--) {
             Stub stub = found.get(i);
-            if (stub.takes(serving.call())) {
+            if (stub.takes(request.call())) {
                 dropOperation(stub);
-                return stub.answer(serving);
+                return stub.answer(request);
             }
         }
-        return serving.withoutStubs();
+        return request.withoutStubs();
     }
 
     synchronized Stub start(Stub stub) {
@@ -92,7 +92,7 @@ public final class Stubs {
         stubs = List.copyOf(all);
     }
 
-    /** Makes an operation unknown again after its stub took its last request. */
+    /** Removes the operation of a stub after its last request. */
     private void dropOperation(Stub stub) {
         if (stub.operation() != null && stub.isUsedUp()) {
             synchronized (this) {
@@ -102,8 +102,8 @@ public final class Stubs {
     }
 
     /**
-     * Lets the server serve the operations that it does not know. Of two stubs of one operation, the newer one decides
-     * who may call it.
+     * Adds the operations of stubs to the server. If two stubs have the same operation, the newer stub determines its
+     * access.
      */
     private void serve(List<Stub> all) {
         Map<String, StubbedOperation> operations = new LinkedHashMap<>();
@@ -119,16 +119,16 @@ public final class Stubs {
         }
     }
 
-    /** The server whose requests stubs answer. */
+    /** The server of the tenant. */
     public interface Host {
 
-        /** Returns the server's own operations. */
+        /** Returns the operations of the server without stubs. */
         List<Endpoint<?, ?>> endpoints();
 
         /**
-         * Lets the server serve these operations in addition to its own.
+         * Replaces the operations of stubs.
          *
-         * @throws IllegalArgumentException if two have the same method and path
+         * @throws IllegalArgumentException if two operations have the same method and path
          */
         void serve(List<Route<?, ?>> routes);
     }

@@ -1,6 +1,4 @@
-/**
- * Stubs: answers that a test gives instead of the server, also for operations that are not part of the specification.
- */
+/** Stubs, which answer requests instead of the server and may add operations outside the specification. */
 @NullMarked
 package dev.castellan.harness.stubs;
 

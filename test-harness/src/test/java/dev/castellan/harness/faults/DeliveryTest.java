@@ -31,12 +31,13 @@ class DeliveryTest {
     void whatMakesNoSenseIsRefusedByName() {
         assertThatThrownBy(() -> Delivery.after(SECOND.negated()))
                 .hasMessageStartingWith("delay: PT-1S is not between");
-        assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("never comes is stalled()");
+        assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("stalled() withholds");
         assertThatThrownBy(() -> Delivery.slow(1, SECOND.negated())).hasMessageStartingWith("pause: PT-1S");
-        assertThatThrownBy(() -> Delivery.slow(0, SECOND)).hasMessage("pieceBytes: 0 is less than 1");
+        assertThatThrownBy(() -> Delivery.slow(0, SECOND)).hasMessage("bytesPerPiece: 0 is less than 1");
         assertThatThrownBy(() -> Delivery.truncated(-1)).hasMessage("bodyBytes: -1 is less than 0");
         assertThatThrownBy(() -> Delivery.stalledAfter(-1)).hasMessage("bodyBytes: -1 is less than 0");
-        assertThatThrownBy(() -> new Delivery(Duration.ZERO, 5, 1, Duration.ZERO, Delivery.Ending.COMPLETE, null))
+        assertThatThrownBy(() -> new Delivery(
+                        Duration.ZERO, 5, new Delivery.Pieces(1, Duration.ZERO), Delivery.Ending.COMPLETE, null))
                 .hasMessage("ending: only a whole answer is complete: choose another ending");
     }
 }

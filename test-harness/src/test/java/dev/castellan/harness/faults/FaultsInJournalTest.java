@@ -14,7 +14,7 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** What the journal records about faults. */
+/** The journal records faults. */
 class FaultsInJournalTest {
 
     @AutoClose

@@ -3,7 +3,7 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.TestServer;
 
 /** Faults as the client sees them without a socket. */
-class InProcessFaultsTest extends HeldAnswersContract {
+class InProcessFaultsTest extends DelayedAnswersContract {
 
     InProcessFaultsTest() {
         super(TestServer.builder().withoutSocket());

@@ -23,7 +23,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Faults as other HTTP clients see them: byte by byte, and with the client of the JDK. */
+/** Faults as other HTTP clients see them, over a raw connection and with the client of the JDK. */
 class RawAnswersTest {
 
     @AutoClose
@@ -136,7 +136,7 @@ class RawAnswersTest {
                         "Authorization",
                         "Bearer " + tenant.testUser(Tenant.ADMIN).requiredToken())
                 .header("Content-Type", "application/json")
-                // no GET, which the client of the JDK sends again by itself
+                // not GET, because the client of the JDK repeats a GET
                 .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"Apollo\"}"))
                 .timeout(timeout)
                 .build();

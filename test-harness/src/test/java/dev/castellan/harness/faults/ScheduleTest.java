@@ -148,19 +148,19 @@ class ScheduleTest {
     }
 
     @Test
-    void requestsOfNobodyMeetTheFaultsOfTheServerOnly() {
-        Fault nobodys = server.faults().onAny().answer(503);
-        Fault tenants = faults.onAny().answer(502);
-        try (CastellanClient stranger =
+    void faultsOfTheServerHitOnlyRequestsWithoutATenant() {
+        Fault fallback = server.faults().onAny().answer(503);
+        Fault ofTenant = faults.onAny().answer(502);
+        try (CastellanClient client =
                 server.trustedClient().retries(Retries.none()).token("unknown").build()) {
-            assertThatThrownBy(() -> stranger.users().me())
+            assertThatThrownBy(() -> client.users().me())
                     .isInstanceOfSatisfying(
                             ServerFailureException.class,
                             e -> assertThat(e.status()).isEqualTo(503));
         }
         assertThat(statuses(1)).isEqualTo("502");
-        assertThat(nobodys.hits()).isOne();
-        assertThat(tenants.hits()).isOne();
+        assertThat(fallback.hits()).isOne();
+        assertThat(ofTenant.hits()).isOne();
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.TestServer;
 
 /** Faults as the client sees them over TLS. */
-class TlsFaultsTest extends HeldAnswersContract {
+class TlsFaultsTest extends DelayedAnswersContract {
 
     TlsFaultsTest() {
         super(TestServer.builder().tls());

@@ -64,19 +64,19 @@ class JournalTest {
     void itPrintsOneLineAnEntry() {
         Tenant tenant = server.tenant().name("blue").frozenAt(NOON).create();
         tenant.client().projects().create("Apollo");
-        assertUnauthenticated(() -> stranger(tenant).users().me());
+        assertUnauthenticated(() -> withUnknownToken(tenant).users().me());
         assertThat(tenant.journal().toString().replaceAll("[0-9.]+ ms", "N ms")).isEqualTo("""
                         Journal of tenant blue: 2 requests
                           #1 2026-03-01T12:00:00Z admin: POST /api/v1/projects -> 201 (projects.create, N ms)
-                          #2 2026-03-01T12:00:00Z nobody: GET /api/v1/users/me -> 401 %s (users.me, N ms)""".formatted(
+                          #2 2026-03-01T12:00:00Z anonymous: GET /api/v1/users/me -> 401 %s (users.me, N ms)""".formatted(
                 tenant.journal().last().flatMap(JournalEntry::errorMessage).orElseThrow()));
     }
 
     @Test
     void whatIsRefusedIsInItToo() {
         Tenant tenant = server.newTenant();
-        assertUnauthenticated(
-                () -> stranger(tenant).request(HttpMethod.GET, "/coffee").send());
+        assertUnauthenticated(() ->
+                withUnknownToken(tenant).request(HttpMethod.GET, "/coffee").send());
         JournalEntry entry = tenant.journal().last().orElseThrow();
         assertThat(entry.operation()).isEqualTo("GET /api/v1/coffee");
         assertThat(entry.caller()).isEmpty();
@@ -133,7 +133,7 @@ class JournalTest {
         long before = System.nanoTime();
         keeper.journal().clear();
         ApiRequest request = ApiRequest.of("GET", "/api/v1/users/me", Headers.empty());
-        IncomingCall call = new IncomingCall("blue", request, null, null, null, null);
+        IncomingCall call = new IncomingCall("blue", request, null, null, null);
         ApiResponse answer = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
         keeper.record(call, answer, null, null, before);
         assertThat(keeper.journal().entries()).isEmpty();
@@ -154,9 +154,9 @@ class JournalTest {
     @Test
     void whatBelongsToNoTenantIsInTheServersJournal() {
         try (TestServer listening = TestServer.start();
-                CastellanClient stranger =
+                CastellanClient client =
                         listening.trustedClient().token("unknown").build()) {
-            assertUnauthenticated(() -> stranger.users().me());
+            assertUnauthenticated(() -> client.users().me());
             assertThat(listening.journal().entries())
                     .singleElement()
                     .satisfies(entry -> assertThat(entry.status()).isEqualTo(401));
@@ -195,7 +195,7 @@ class JournalTest {
                 .isEqualTo(LongStream.rangeClosed(301, 400).boxed().toList());
     }
 
-    private static CastellanClient stranger(Tenant tenant) {
+    private static CastellanClient withUnknownToken(Tenant tenant) {
         return tenant.client().withToken("unknown");
     }
 

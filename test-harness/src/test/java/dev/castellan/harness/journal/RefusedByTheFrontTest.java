@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
+import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.InputEndpoints;
 import java.io.IOException;
@@ -17,7 +19,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** The caller of requests that the front refuses is the owner of the token in the head, if the head can be read. */
+/** The caller of requests that the front refuses is the user of the token in the head, if the head can be read. */
 class RefusedByTheFrontTest {
 
     @AutoClose
@@ -28,14 +30,14 @@ class RefusedByTheFrontTest {
     private final Tenant tenant = SERVER.newTenant();
 
     private final String token =
-            tenant.user("alice").client().in("default").withToken().requiredToken();
+            tenant.user("alice").role(Role.CLIENT).in("default").create().requiredToken();
 
     @Test
     void senderOfABodyThatIsTooLargeIsNamed() throws Exception {
         assertThat(send(bearer(token) + "Transfer-Encoding: chunked\r\n", "7d0\r\n" + "{".repeat(2000)))
                 .startsWith("HTTP/1.1 413");
         assertThat(last().caller()).contains("alice");
-        assertThat(last().call().callerId()).isEqualTo(tenant.userId("alice"));
+        assertThat(last().call().user()).isEqualTo(new IncomingCall.CallingUser(tenant.userId("alice"), "alice"));
         assertThat(last().errorMessage().orElseThrow()).startsWith("body: larger than 1000 bytes");
         tenant.journal().expect(InputEndpoints.CREATE).by("alice").answered(413).times(1);
     }
@@ -57,7 +59,7 @@ class RefusedByTheFrontTest {
     }
 
     @Test
-    void nobodyIsNamedWithoutOneValidToken() throws Exception {
+    void noCallerIsNamedWithoutOneValidToken() throws Exception {
         String expiring = expiring();
         tenant.clock().advance(Duration.ofHours(2));
         refuse("");

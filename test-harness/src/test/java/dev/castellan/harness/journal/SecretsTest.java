@@ -78,7 +78,7 @@ class SecretsTest {
     void theSecretOfAnIssuedTokenIsCutWhateverItsFormAndName() {
         for (String name : List.of("token", "access_token", "value", "key")) {
             ApiRequest request = request("/api/v1/users/tokens", "", "{}");
-            IncomingCall call = new IncomingCall("blue", request, TokenEndpoints.CREATE, null, null, null);
+            IncomingCall call = new IncomingCall("blue", request, TokenEndpoints.CREATE, null, null);
             keeper.record(
                     call, answer("{\"token_id\":\"1\",\"" + name + "\":\"hunter2\"}"), null, null, System.nanoTime());
             assertThat(last().answerBody().orElseThrow()).hasToString("{\"token_id\":\"1\",\"" + name + "\":\"…\"}");
@@ -101,7 +101,7 @@ class SecretsTest {
 
     @Test
     void whatAFaultDidIsCutToo() {
-        IncomingCall call = new IncomingCall("blue", request("/api/v1/users/me", "", ""), null, null, null, null);
+        IncomingCall call = new IncomingCall("blue", request("/api/v1/users/me", "", ""), null, null, null);
         keeper.record(call, answer(""), "answered " + TOKEN, null, System.nanoTime());
         assertThat(last().fault()).contains("answered " + SHOWN);
     }
@@ -123,11 +123,7 @@ class SecretsTest {
 
     private void record(ApiRequest request, String answer) {
         keeper.record(
-                new IncomingCall("blue", request, null, null, null, null),
-                answer(answer),
-                null,
-                null,
-                System.nanoTime());
+                new IncomingCall("blue", request, null, null, null), answer(answer), null, null, System.nanoTime());
     }
 
     private static ApiRequest request(String path, String query, String body, String... headers) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A run leaves nothing open. */
+/** A test run closes all resources. */
 @Isolated("a server of another test may get the port of one that is closed")
 class CleanupTest {
 
@@ -59,8 +59,7 @@ class CleanupTest {
     }
 
     /**
-     * Returns the threads of a group, without those that all OkHttp clients of a process share: one of Okio, and one
-     * pool.
+     * Returns the threads of a group, except the thread of Okio and the pool that all OkHttp clients of a process share.
      */
     private static List<Thread> threads(ThreadGroup group) {
         Thread[] found = new Thread[group.activeCount() + 100];
@@ -89,7 +88,7 @@ class CleanupTest {
         }
     }
 
-    @CastellanTest(scope = Scope.CLASS)
+    @CastellanTest(scope = ServerScope.CLASS)
     static class ClassCase {
 
         private static Tenant tenant;
@@ -106,7 +105,7 @@ class CleanupTest {
         }
     }
 
-    @CastellanTest(scope = Scope.METHOD)
+    @CastellanTest(scope = ServerScope.METHOD)
     static class MethodCase {
 
         private TestServer before;

@@ -68,7 +68,7 @@ class ConfigurationErrorsTest {
     @Test
     void staticFieldIsFilledForOneClassAtATime() throws NoSuchFieldException {
         Field inherited = EarlyStaticCase.class.getDeclaredField("tenant");
-        FieldOwners claims = new FieldOwners();
+        StaticFields.FieldClaims claims = new StaticFields.FieldClaims();
         assertThat(claims.claim(inherited, "OneTest")).isTrue();
         assertThatThrownBy(() -> claims.claim(inherited, "OtherTest"))
                 .hasMessageContainingAll("EarlyStaticCase.tenant", "OneTest", "OtherTest", "field of the instance");
@@ -137,7 +137,7 @@ class ConfigurationErrorsTest {
         void test(Tenant tenant) {}
     }
 
-    @CastellanTest(scope = Scope.METHOD)
+    @CastellanTest(scope = ServerScope.METHOD)
     static class EarlyCase {
 
         @BeforeAll
@@ -147,7 +147,7 @@ class ConfigurationErrorsTest {
         void test() {}
     }
 
-    @CastellanTest(scope = Scope.METHOD)
+    @CastellanTest(scope = ServerScope.METHOD)
     static class EarlyStaticCase {
 
         static Tenant tenant;

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is injected into tests, and where. */
+/** Values and places of injection. */
 class InjectablesTest {
 
     @Test

@@ -55,7 +55,7 @@ class ScopeTest {
 
     static class OtherSuiteCase extends SuiteCase {}
 
-    @CastellanTest(scope = Scope.CLASS)
+    @CastellanTest(scope = ServerScope.CLASS)
     static class ClassCase {
 
         private TestServer server;
@@ -77,7 +77,7 @@ class ScopeTest {
 
     static class OtherClassCase extends ClassCase {}
 
-    @CastellanTest(scope = Scope.METHOD)
+    @CastellanTest(scope = ServerScope.METHOD)
     static class MethodCase {
 
         @RepeatedTest(2)
@@ -86,7 +86,7 @@ class ScopeTest {
         }
     }
 
-    @CastellanTest(scope = Scope.CLASS)
+    @CastellanTest(scope = ServerScope.CLASS)
     static class MixedCase {
 
         @RepeatedTest(2)
@@ -95,7 +95,7 @@ class ScopeTest {
         }
 
         @Test
-        @CastellanTest(scope = Scope.METHOD)
+        @CastellanTest(scope = ServerScope.METHOD)
         void own(TestServer server, TestReporter reporter) {
             tell(reporter, server);
         }

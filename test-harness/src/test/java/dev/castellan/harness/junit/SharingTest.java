@@ -26,7 +26,7 @@ import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which tests share a tenant and a server, and which changes of other tests they see. */
+/** Tests that share a tenant or a server, and the changes of other tests that they see. */
 class SharingTest {
 
     @Test
@@ -364,7 +364,7 @@ class SharingTest {
         }
     }
 
-    @CastellanTest(scope = Scope.CLASS)
+    @CastellanTest(scope = ServerScope.CLASS)
     static class ScopeClassCase {
 
         private TestServer server;
@@ -384,7 +384,7 @@ class SharingTest {
         }
     }
 
-    @CastellanTest(scope = Scope.METHOD)
+    @CastellanTest(scope = ServerScope.METHOD)
     static class ScopeMethodCase {
 
         private TestServer server;

@@ -31,7 +31,7 @@ public record TestRun(EngineExecutionResults results) {
                 .execute());
     }
 
-    /** Checks that this many tests ran, and none failed. */
+    /** Checks that this many tests ran, and that all succeeded. */
     public TestRun succeeding(int tests) {
         failures().forEach(failure -> {
             throw new AssertionError("a test failed", failure);
@@ -40,7 +40,7 @@ public record TestRun(EngineExecutionResults results) {
         return this;
     }
 
-    /** Returns what tests published under a key, in order. */
+    /** Returns the values that tests published under a key, in order. */
     public List<String> told(String key) {
         return results.allEvents()
                 .reportingEntryPublished()

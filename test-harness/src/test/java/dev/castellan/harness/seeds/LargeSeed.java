@@ -1,6 +1,5 @@
 package dev.castellan.harness.seeds;
 
-import dev.castellan.model.Role;
 import java.util.List;
 import java.util.Set;
 
@@ -18,7 +17,11 @@ public final class LargeSeed {
             Set<String> projects = Set.of("project " + i % 10);
             seed.user(
                     "user " + i,
-                    new SeedUser(Role.CLIENT, false, null, "User " + i, projects, List.of(SeedToken.VALID)));
+                    SeedUser.builder()
+                            .displayName("User " + i)
+                            .in(projects)
+                            .tokens(List.of(SeedToken.VALID))
+                            .build());
         }
         return seed.build();
     }

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Random seeds with everything that a seed can have; the same number gives the same seed. */
+/** Random seeds with all kinds of resources and values. The same number gives the same seed. */
 final class RandomSeeds {
 
     private static final List<String> HOSTILE = List.of(
@@ -106,18 +106,20 @@ final class RandomSeeds {
     private SeedUser user(String name, List<String> projects) {
         boolean person = random.nextBoolean();
         String email = person || random.nextBoolean() ? "u" + random.nextLong() + "+'#@acme.example" : null;
-        return new SeedUser(
-                random.nextBoolean() ? Role.CLIENT : Role.ORG_ADMIN,
-                person,
-                email,
-                otherThan(name),
-                some(projects),
-                IntStream.range(0, random.nextInt(4)).mapToObj(i -> token()).toList(),
-                random.nextInt(4) == 0,
-                person ? sometimes(invitation()) : null);
+        return SeedUser.builder()
+                .role(random.nextBoolean() ? Role.CLIENT : Role.ORG_ADMIN)
+                .identity(person, email)
+                .displayName(otherThan(name))
+                .in(some(projects))
+                .tokens(IntStream.range(0, random.nextInt(4))
+                        .mapToObj(i -> token())
+                        .toList())
+                .suspended(random.nextInt(4) == 0)
+                .invitation(person ? sometimes(invitation()) : null)
+                .build();
     }
 
-    /** Never one of the standard time, which an export writes as a time. */
+    /** Returns no invitation with the default lifetime, because an export replaces it by a time. */
     private SeedInvitation invitation() {
         Instant until = sometimes(Instant.parse("2030-02-05T00:00:00.125Z"));
         return new SeedInvitation(until, until == null);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A seed that was exported and applied again is exported equally, also through its text. */
+/** Applying an export and exporting again returns an equal seed, also through its text. */
 class SeedRoundTripTest {
 
     private static final Instant NOON = Instant.parse("2030-01-31T12:00:00Z");

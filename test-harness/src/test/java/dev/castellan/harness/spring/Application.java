@@ -6,7 +6,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** An application that calls the API at the URL and with the token that its properties say. */
+/** An application that calls the API with the URL and the token of its properties. */
 @Configuration
 class Application {
 

@@ -23,7 +23,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
-/** What a test finds in the tenant that other tests of its context have changed. */
+/** The state of the tenant in a test after other tests of its context have changed the tenant. */
 @ResourceLock(Application.CONTEXTS)
 class ResetTest {
 
@@ -127,7 +127,7 @@ class ResetTest {
         }
     }
 
-    /** An application that creates what it needs, when its context is refreshed. */
+    /** An application that creates a project when its context is refreshed. */
     @Configuration
     static class Preparation {
 

@@ -52,9 +52,9 @@ class SharedContextTest {
 
     @Test
     void classesInParallelTakeTurnsAtTheTenantThatTheyShare() {
-        TestRun.inParallel(TurnACase.class, TurnBCase.class, TurnCCase.class, TurnDCase.class)
+        TestRun.inParallel(SequenceACase.class, SequenceBCase.class, SequenceCCase.class, SequenceDCase.class)
                 .succeeding(8);
-        assertThat(TurnCase.MOST_AT_A_TIME).containsOnly(1);
+        assertThat(SequenceCase.MOST_AT_A_TIME).containsOnly(1);
     }
 
     @SpringJUnitConfig(Application.class)
@@ -79,7 +79,7 @@ class SharedContextTest {
 
     static class SecondCase extends SharedCase {}
 
-    /** As a test would be written with the annotation for JUnit: the context keeps the URL and token of its first class. */
+    /** A test with the annotation for JUnit. The context keeps the URL and token of its first class. */
     @CastellanTest
     @SpringJUnitConfig(Application.class)
     abstract static class JUnitCase {
@@ -147,10 +147,10 @@ class SharedContextTest {
     @SpringJUnitConfig(Application.class)
     @TestPropertySource(properties = "of = turns")
     @CastellanTenant
-    abstract static class TurnCase {
+    abstract static class SequenceCase {
 
         static final Set<Integer> MOST_AT_A_TIME = ConcurrentHashMap.newKeySet();
-        private static final Set<TurnCase> RUNNING = ConcurrentHashMap.newKeySet();
+        private static final Set<SequenceCase> RUNNING = ConcurrentHashMap.newKeySet();
 
         @Autowired
         CastellanClient api;
@@ -174,11 +174,11 @@ class SharedContextTest {
         }
     }
 
-    static class TurnACase extends TurnCase {}
+    static class SequenceACase extends SequenceCase {}
 
-    static class TurnBCase extends TurnCase {}
+    static class SequenceBCase extends SequenceCase {}
 
-    static class TurnCCase extends TurnCase {}
+    static class SequenceCCase extends SequenceCase {}
 
-    static class TurnDCase extends TurnCase {}
+    static class SequenceDCase extends SequenceCase {}
 }

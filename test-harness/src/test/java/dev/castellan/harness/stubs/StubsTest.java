@@ -45,7 +45,7 @@ class StubsTest {
 
     @Test
     void operationThatTheSpecificationDoesNotShowIsAnswered() {
-        tenant.stub(HttpMethod.POST, RUN).asClient().answers(202, "{\"state\":\"queued\"}");
+        tenant.stub(HttpMethod.POST, RUN).forEveryUser().answers(202, "{\"state\":\"queued\"}");
         Query query = query(admin, tenant.defaultProjectId());
         assertThat(run(admin, query.id())).isEqualTo(JsonValue.parse("{\"state\":\"queued\"}"));
     }
@@ -69,7 +69,7 @@ class StubsTest {
 
     @Test
     void adminsOperationRefusesClients() {
-        tenant.stub(HttpMethod.POST, "/reindex").asAdmin().answers(204);
+        tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().answers(204);
         assertThatThrownBy(() -> client().request(HttpMethod.POST, "/reindex").send())
                 .isInstanceOf(ForbiddenException.class);
         admin.request(HttpMethod.POST, "/reindex").send();
@@ -77,8 +77,8 @@ class StubsTest {
 
     @Test
     void newerStubOfAnOperationSaysWhoMayCallIt() {
-        tenant.stub(HttpMethod.POST, "/reindex").asAdmin().answers(204);
-        tenant.stub(HttpMethod.POST, "/reindex").asClient().answers(204);
+        tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().answers(204);
+        tenant.stub(HttpMethod.POST, "/reindex").forEveryUser().answers(204);
         client().request(HttpMethod.POST, "/reindex").send();
     }
 
@@ -188,10 +188,10 @@ class StubsTest {
 
     @Test
     void mistakesInStubsAreNamed() {
-        assertThatThrownBy(() -> tenant.stub(ProjectEndpoints.GET).asAdmin())
+        assertThatThrownBy(() -> tenant.stub(ProjectEndpoints.GET).forAdminsOnly())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("projects.get");
-        assertThatThrownBy(() -> tenant.stub(HttpMethod.GET, "/projects/{id}").asClient())
+        assertThatThrownBy(() -> tenant.stub(HttpMethod.GET, "/projects/{id}").forEveryUser())
                 .isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "jobs")).hasMessageContaining("jobs");
         assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "/jobs").answers(99))

@@ -9,6 +9,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.json.JsonValue;
 import java.util.UUID;
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Operations outside the specification are unknown again after their stub is used up. */
+/** Operations outside the specification become unknown after the last request of their stub. */
 class UsedUpStubsTest {
 
     @AutoClose
@@ -50,9 +51,9 @@ class UsedUpStubsTest {
 
     @Test
     void olderStubOfTheOperationGoesOnWithItsOwnCallers() {
-        tenant.user("bob").client().withToken();
-        tenant.stub(HttpMethod.POST, "/jobs").asClient().answers(200, "{}");
-        tenant.stub(HttpMethod.POST, "/jobs").asAdmin().times(2).answers(202, "{}");
+        tenant.user("bob").role(Role.CLIENT).create();
+        tenant.stub(HttpMethod.POST, "/jobs").forEveryUser().answers(200, "{}");
+        tenant.stub(HttpMethod.POST, "/jobs").forAdminsOnly().times(2).answers(202, "{}");
         assertThat(post("/jobs")).isEqualTo(202);
         assertThatThrownBy(() -> tenant.client("bob")
                         .request(HttpMethod.POST, "/jobs")
@@ -74,7 +75,7 @@ class UsedUpStubsTest {
     void requestThatIsUnderWayWhenTheTenantIsResetFindsNothing() {
         tenant.stub(HttpMethod.POST, "/queries/{id}/run").answers(202, "{}");
         UUID project = tenant.defaultProjectId();
-        UUID input = tenant.input("draft").in(Tenant.DEFAULT_PROJECT).withoutPayload();
+        UUID input = tenant.input("draft").in(Tenant.DEFAULT_PROJECT).create();
         UUID query = tenant.client().queries().create(input).id();
         beforeTheNextAnswer(tenant::reset);
         assertThatThrownBy(() -> tenant.client()

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 
-/** A program that uses the client with the libraries on its path, and fails if a result is not the expected one. */
+/** Uses the client with the libraries on its path, and fails if a result is unexpected. */
 public final class Consumer {
 
     private static final UUID ID = UUID.fromString(Deployment.ID);
@@ -21,7 +21,7 @@ public final class Consumer {
     private Consumer() {}
 
     /**
-     * Runs.
+     * Runs the program.
      *
      * @param args the expected versions of OkHttp and Jackson
      */

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A deployment with fixed answers. It uses only the JDK, so that the class path is that of a consumer. */
+/** A deployment with fixed answers. Uses only the JDK to leave the class path of the consumer unchanged. */
 final class Deployment implements AutoCloseable {
 
     static final String ID = "0190a000-0000-7000-8000-0000000000a1";

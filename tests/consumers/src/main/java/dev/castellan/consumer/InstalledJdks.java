@@ -11,14 +11,17 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Finds the supported JDKs: this one, those that {@code JAVA_HOME_<n>} names, and those beside this one. */
+/**
+ * Finds the supported JDKs: this JDK, the JDKs in the environment variables {@code JAVA_HOME*} and {@code JDK_*}, and
+ * the JDKs in neighbouring folders.
+ */
 final class InstalledJdks {
 
     private static final List<Integer> PROMISED = List.of(17, 25);
 
     private InstalledJdks() {}
 
-    /** Returns the home of this JDK, and of one JDK for each other supported release. */
+    /** Returns the home of this JDK, and the home of one JDK for each other supported release. */
     static List<Path> homes() throws IOException {
         Map<Integer, Path> homes = new TreeMap<>();
         homes.put(Runtime.version().feature(), Path.of(System.getProperty("java.home")));
@@ -46,7 +49,7 @@ final class InstalledJdks {
         return candidates;
     }
 
-    /** Returns the release of the JDK in a folder, or 0 if there is none. */
+    /** Returns the release of the JDK in a folder, or 0 if the folder contains no JDK. */
     private static int releaseOf(Path home) throws IOException {
         Path release = home.resolve("release");
         if (!Files.isReadable(release) || !Files.isDirectory(home.resolve("bin"))) {

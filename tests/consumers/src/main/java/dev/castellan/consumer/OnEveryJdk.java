@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs {@link Consumer} on each supported JDK that is installed, with the path of this program. */
+/** Runs {@link Consumer} on each installed JDK that is supported, with the path of this program. */
 public final class OnEveryJdk {
 
     private OnEveryJdk() {}
 
     /**
-     * Runs; the exit status is 1 if {@link Consumer} failed on a JDK.
+     * Runs the program. The exit status is 1 if {@link Consumer} fails on a JDK.
      *
      * @param args the arguments of {@link Consumer#main}
      */

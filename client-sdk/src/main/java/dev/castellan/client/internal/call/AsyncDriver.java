@@ -163,7 +163,7 @@ final class AsyncDriver<O, R> {
         private final Throwable here = new Throwable();
 
         /** Appends the frames of the caller to the stack trace of the failure, and returns the failure. */
-        public <E extends Throwable> E appendTo(E failure) {
+        <E extends Throwable> E appendTo(E failure) {
             failure.setStackTrace(
                     Stream.of(failure.getStackTrace(), new StackTraceElement[] {SEAM}, here.getStackTrace())
                             .flatMap(Stream::of)

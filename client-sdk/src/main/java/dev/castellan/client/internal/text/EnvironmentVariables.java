@@ -1,21 +1,17 @@
 package dev.castellan.client.internal.text;
 
+import dev.castellan.model.internal.text.DurationText;
 import dev.castellan.model.internal.text.UuidText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The environment variables of a client. An empty variable counts as not set. Messages do not show tokens. */
 public final class EnvironmentVariables {
-
-    private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
 
     private final Map<String, String> values;
 
@@ -67,15 +63,14 @@ public final class EnvironmentVariables {
         return text == null || text.isEmpty() ? null : text;
     }
 
-    /** Returns a duration such as {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h} or {@code PT1M30S}. */
+    /** Returns a duration such as {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}, {@code 1d} or {@code PT1M30S}. */
     public static Duration duration(String text) {
-        Matcher amount = AMOUNT.matcher(text);
-        try {
-            return amount.matches() ? of(Long.parseLong(amount.group(1)), amount.group(2)) : Duration.parse(text);
-        } catch (DateTimeParseException e) {
+        Duration duration = DurationText.parse(text);
+        if (duration == null) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is not a duration; write it like 500ms, 30s, 2m or PT1M30S", e);
+                    "'" + text + "' is not a duration; write it like 500ms, 30s, 2m or PT1M30S");
         }
+        return duration;
     }
 
     /** Returns the value of {@code true} or {@code false}. Refuses other texts. */
@@ -112,14 +107,5 @@ public final class EnvironmentVariables {
             throw new IllegalArgumentException("'" + text + "' is not a file that can be read");
         }
         return file;
-    }
-
-    private static Duration of(long amount, String unit) {
-        return switch (unit) {
-            case "ms" -> Duration.ofMillis(amount);
-            case "s" -> Duration.ofSeconds(amount);
-            case "m" -> Duration.ofMinutes(amount);
-            default -> Duration.ofHours(amount);
-        };
     }
 }

@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads answers byte by byte, as strictly as RFC 9112 defines them. Used by one thread. */
+/** Reads answers byte by byte, as strictly as RFC 9112 defines them. Use it from one thread. */
 public final class AnswerReader {
 
     private final InputStream in;
@@ -17,7 +17,7 @@ public final class AnswerReader {
     /**
      * Reads from a stream.
      *
-     * @param in what a server sends; should be buffered
+     * @param in the stream of bytes from the server; should be buffered
      */
     public AnswerReader(InputStream in) {
         this.in = in;
@@ -26,8 +26,8 @@ public final class AnswerReader {
     /**
      * Reads the next answer.
      *
-     * @param method the method of the request: an answer to HEAD has no body
-     * @throws AssertionError if the answer is malformed; the message says what was found
+     * @param method the method of the request, because an answer to HEAD does not include a body
+     * @throws AssertionError if the answer is malformed; the message quotes the malformed part
      * @throws IOException if the connection ends before the answer does
      */
     public ApiResponse read(String method) throws IOException {

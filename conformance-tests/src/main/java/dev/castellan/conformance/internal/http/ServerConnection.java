@@ -12,7 +12,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/** One connection to a server, plain or TLS. */
+/** A connection to a server, with or without TLS. */
 final class ServerConnection implements Closeable {
 
     private static final int PATIENCE_MILLIS = 10_000;
@@ -48,7 +48,7 @@ final class ServerConnection implements Closeable {
         return in;
     }
 
-    /** Sends bytes. A server that refuses them early may close the connection before it has read all of them. */
+    /** Sends bytes. A server that refuses a request early may close the connection before it has read all bytes. */
     void send(byte[] bytes) throws IOException {
         try {
             socket.getOutputStream().write(bytes);
@@ -57,7 +57,7 @@ final class ServerConnection implements Closeable {
         }
     }
 
-    /** Waits, and returns whether the server ends the connection instead of sending more. */
+    /** Waits for the server, and returns whether it ends the connection rather than sends more. */
     boolean endsNow() throws IOException {
         try {
             return in.read() < 0;

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** Sends bytes over one connection; opens a new one only after the server has announced that it closes the old one. */
+/** Sends bytes over one connection. Opens a new connection only after an answer with {@code Connection: close}. */
 public final class SocketCarrier implements Carrier {
 
     private final URI server;
@@ -15,7 +15,7 @@ public final class SocketCarrier implements Carrier {
     /**
      * Uses a server.
      *
-     * @param server a URL of {@code http} or {@code https} with host and port
+     * @param server an {@code http} or {@code https} URL
      */
     public SocketCarrier(URI server) {
         this.server = server;

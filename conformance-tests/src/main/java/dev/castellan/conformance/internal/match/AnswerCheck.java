@@ -14,7 +14,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Checks answers: what a case expects, and what must hold for every answer. Finds all differences, not only the first.
+ * Compares an answer with the expectation of a case and with the rules for every answer. Reports all differences, not
+ * only the first.
  */
 public final class AnswerCheck {
 
@@ -28,7 +29,7 @@ public final class AnswerCheck {
         this.profile = profile;
     }
 
-    /** Returns what is wrong with an answer. */
+    /** Returns the defects of an answer. */
     public List<String> findings(Exchange exchange, ApiResponse actual) {
         List<String> findings = new ArrayList<>();
         int status = expectedStatus(exchange.answer());
@@ -46,7 +47,7 @@ public final class AnswerCheck {
         return findings;
     }
 
-    /** Returns the status of the case, or the one that the profile has instead. */
+    /** Returns the status that the profile sets for this kind of answer, or the status of the case. */
     private int expectedStatus(Exchange.Answer expected) {
         if (expected.status() == 201) {
             return profile.created();

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares JSON exactly, except for the order of fields. A field {@code "name?"} may be absent. Lists of
+ * Compares JSON exactly, except for the order of fields. An expected field {@code "name?"} may be absent. Lists named
  * {@code project_ids} are compared as sets.
  */
 public final class JsonMatch {
@@ -30,14 +30,14 @@ public final class JsonMatch {
     /**
      * Compares with these variables.
      *
-     * @param ignored fields that must be there with any value
+     * @param ignored fields that must be present, with any value
      */
     JsonMatch(Variables variables, Set<String> ignored) {
         this.variables = variables;
         this.ignored = ignored;
     }
 
-    /** Returns the first difference. */
+    /** Returns the first difference, or empty if the bodies match. */
     public Optional<String> difference(String expected, String actual) {
         return Optional.ofNullable(compare("body", parse("expected", expected), parse("actual", actual)));
     }

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Turns the lines of a request into bytes. Besides variables a line may hold {@code {{length}}} (the bytes of the
- * body), {@code {{repeat 255 x}}}, {@code {{upper name}}}, {@code {{crlf}}} and {@code {{bytes c328}}}.
+ * Turns the lines of a request into bytes. A line may contain variables, {@code {{length}}} (the number of bytes of
+ * the body), {@code {{repeat 255 x}}}, {@code {{upper name}}}, {@code {{crlf}}} and {@code {{bytes c328}}}.
  */
 public final class RequestBytes {
 

@@ -2,7 +2,7 @@ package dev.castellan.conformance.internal.match;
 
 import java.util.Locale;
 
-/** The kinds of values that a variable can stand for. */
+/** The kinds of values that a variable can match. */
 public enum ValueKind {
     UUID("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "0190f3a2-7b4c-7d1e-8f00-%012x"),
     TIMESTAMP("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z", "2030-01-31T12:00:00.%03dZ"),
@@ -22,7 +22,7 @@ public enum ValueKind {
         this.sample = sample;
     }
 
-    /** Returns the kind in {@code name:kind}; without a kind it is a UUID. */
+    /** Returns the kind in {@code name:kind}, or {@link #UUID} if the text names no kind. */
     public static ValueKind of(String place) {
         if (place.equals("*")) {
             return ANY;
@@ -35,7 +35,7 @@ public enum ValueKind {
         return pattern;
     }
 
-    /** Returns a value of this kind; different numbers give different values. */
+    /** Returns a value of this kind. Different numbers give different values. */
     public String sample(int number) {
         return sample.formatted(number);
     }

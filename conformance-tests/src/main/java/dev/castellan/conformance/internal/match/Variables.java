@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The values of the {@code {{variables}}} of a case. In an expected text, {@code {{name}}} stands for a UUID, {@code
- * {{name:kind}}} for a {@link ValueKind}, {@code {{:kind}}} for a value that is not kept, and {@code {{*}}} for any
- * text.
+ * The values of the {@code {{variables}}} of a case. In an expected text, {@code {{name}}} matches a UUID, {@code
+ * {{name:kind}}} matches a value of a {@link ValueKind}, {@code {{:kind}}} matches a value without keeping it, and
+ * {@code {{*}}} matches any text.
  */
 public final class Variables {
 
@@ -60,7 +60,7 @@ public final class Variables {
         return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(get(nameIn(place.group(1)))));
     }
 
-    /** Returns whether the actual text matches the expected one, and keeps the values of new variables. */
+    /** Returns whether the actual text matches the expected text. If it matches, keeps the values of new variables. */
     boolean match(String expected, String actual) {
         Matcher matcher = pattern(expected).matcher(actual);
         if (!matcher.matches()) {

@@ -1,4 +1,4 @@
-/** Turns the lines of a case into bytes, and compares answers with what a case expects. */
+/** Turns the lines of a case into bytes, and compares answers with the expectation of the case. */
 @NullMarked
 package dev.castellan.conformance.internal.match;
 

@@ -22,7 +22,7 @@ public final class CaseFiles {
 
     private CaseFiles() {}
 
-    /** Returns all cases, in the order of their paths. */
+    /** Returns all cases, sorted by path. */
     public static List<CaseFile> all() {
         return ALL;
     }

@@ -12,8 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Reads case files. A line starts with {@code #} (the first one is the sentence), {@code #!} (a setting), {@code >} (a
- * line that is sent) or {@code <} (a line that must come back; {@code < !Name} is a header that must not come back).
+ * Parses case files. A line starts with {@code #} (the first is the sentence), {@code #!} (a setting), {@code >} (a
+ * line of the request) or {@code <} (a line of the answer). {@code < !Name} is a header that the answer must not
+ * have.
  */
 final class CaseParser {
 
@@ -30,10 +31,10 @@ final class CaseParser {
     }
 
     /**
-     * Reads a case.
+     * Parses a case.
      *
-     * @throws IllegalArgumentException if the text is not a case; the message names the file, what is wrong, and the
-     *     line if one is wrong
+     * @throws IllegalArgumentException if the text is not a case; the message names the file, the problem and, if a
+     *     single line is wrong, the line
      */
     static CaseFile parse(String path, String text) {
         CaseParser parser = new CaseParser(path);

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /** Reads the settings of a case file. */
 final class CaseSettings {
 
-    /** The allowed values of each setting; an empty list allows any. */
+    /** The allowed values of each setting. An empty list allows any value. */
     private static final Map<String, List<String>> KNOWN = new TreeMap<>(Map.of(
             "server", List.of("tight", "without extensions", "other names", "other statuses"),
             "store", List.of("broken", "unreachable"),
@@ -21,9 +21,9 @@ final class CaseSettings {
     private final Map<String, String> values = new LinkedHashMap<>();
 
     /**
-     * Reads {@code name: value}.
+     * Reads a line {@code name: value}.
      *
-     * @throws IllegalArgumentException if the setting is unknown, wrong, or set twice
+     * @throws IllegalArgumentException if the setting is unknown, has a wrong value, or was set before
      */
     void add(String text) {
         int colon = text.indexOf(':');

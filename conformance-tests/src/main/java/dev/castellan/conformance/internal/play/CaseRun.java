@@ -29,7 +29,7 @@ public final class CaseRun {
         this.check = new AnswerCheck(variables, stage.profile());
     }
 
-    /** Plays a case. Returns the exchanges that took place; only the last can have findings. */
+    /** Plays a case, and returns the exchanges that took place. Only the last one can have findings. */
     public static List<PlayedExchange> play(CaseFile file, Stage stage) {
         CaseRun run = new CaseRun(file, stage);
         run.play();

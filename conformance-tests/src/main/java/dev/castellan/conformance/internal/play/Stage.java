@@ -6,23 +6,23 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** A deployment on which a case is played, with everything that the case names. Used by one thread. */
+/** A deployment that holds every object that a case names. Use it from one thread. */
 public interface Stage extends AutoCloseable {
 
     /** Returns the ids, secrets and other values that a case may name. */
     Map<String, Object> values();
 
-    /** Returns the carrier of requests; the stage closes it. */
+    /** Returns the carrier that sends the requests. The stage closes it. */
     Carrier carrier();
 
     /** Returns the decisions of the deployment. */
     Profile profile();
 
     /**
-     * Returns everything that the deployment keeps, as text that stays equal as long as nothing changes; empty if it
-     * cannot be read.
+     * Returns the whole state of the deployment as text, or the empty string if the state cannot be read. The text
+     * stays equal until the state changes.
      *
-     * @param ids ids that may belong to things in the deployment
+     * @param ids ids that may belong to objects in the deployment
      */
     default String state(Collection<UUID> ids) {
         return "";

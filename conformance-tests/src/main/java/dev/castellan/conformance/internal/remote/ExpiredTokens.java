@@ -10,7 +10,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Makes tokens that have expired. The API makes none, so this waits until they have. */
+/**
+ * Creates expired tokens. The API cannot create one, so this class creates a short-lived token and waits for its
+ * expiry.
+ */
 final class ExpiredTokens {
 
     private static final Duration SOON = Duration.ofMillis(1_200);
@@ -23,9 +26,9 @@ final class ExpiredTokens {
     private @Nullable String shared;
 
     /**
-     * Makes tokens with these calls.
+     * Creates tokens with these calls.
      *
-     * @param organization where the token that cases share is made
+     * @param organization the organization of the token that cases share
      */
     ExpiredTokens(RemoteCalls calls, Organization organization, Clock clock) {
         this.calls = calls;
@@ -33,7 +36,7 @@ final class ExpiredTokens {
         this.clock = clock;
     }
 
-    /** Returns a token for cases to which only its expiry matters. */
+    /** Returns the token for cases that need any expired token. */
     String shared() {
         String known = shared;
         if (known == null) {
@@ -44,7 +47,7 @@ final class ExpiredTokens {
         return known;
     }
 
-    /** Gives a user a token, and waits until it has expired. */
+    /** Creates a token for a user, and waits until the token has expired. */
     Token token(Organization of, UUID user) {
         Token token = of.token(
                 user, clock.instant().plus(SOON).truncatedTo(ChronoUnit.MILLIS).toString());

@@ -8,25 +8,25 @@ import java.util.Deque;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Creates things in one organization for one case, and deletes them afterwards, except for projects. */
+/** Creates objects in one organization for one case, and deletes them afterwards, except for projects. */
 final class Organization {
 
     private final RemoteCalls calls;
     private final Deque<String> made = new ArrayDeque<>();
 
     /**
-     * Uses these calls.
+     * Creates objects with these calls.
      *
-     * @param calls calls of an {@code org_admin}
+     * @param calls the calls of an {@code org_admin}
      */
     Organization(RemoteCalls calls) {
         this.calls = calls;
     }
 
-    /** A token that was issued. */
+    /** An issued token. */
     record Token(String secret, UUID id) {}
 
-    /** Returns the id of the default project: a collection that names none belongs to it. */
+    /** Creates a collection that names no project, and returns the id of its project, the default project. */
     UUID defaultProject() {
         JsonNode collection = calls.post("/collections", named("default"), null);
         made.push("/collections/" + text(collection, "id"));
@@ -37,7 +37,7 @@ final class Organization {
         return id(calls.post("/projects", named(name), null), "project_id");
     }
 
-    /** Makes a service account, the only kind that the API can make. */
+    /** Creates a service account, the only kind of user that the API can create. */
     JsonNode user(String name, @Nullable String email, String role, UUID... projects) {
         ObjectNode body = named(name).put("role", role);
         if (email != null) {
@@ -53,9 +53,9 @@ final class Organization {
     }
 
     /**
-     * Gives a user a token.
+     * Creates a token for a user.
      *
-     * @param expiresAt RFC 3339; null for never
+     * @param expiresAt the expiry in the format of RFC 3339, or null for none
      */
     Token token(UUID user, @Nullable String expiresAt) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("user_id", user.toString());
@@ -90,8 +90,8 @@ final class Organization {
     }
 
     /**
-     * Deletes what is still there, the newest first, because things refer to older ones. Ends if the deployment does
-     * not answer any more.
+     * Deletes the remaining objects, the newest first, because an object may refer to older ones. Stops if the
+     * deployment does not answer.
      */
     void clear() {
         try {

@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Calls that set a stage. They are not part of a case, and must succeed. */
+/** Calls that prepare a stage. They are not part of a case, and must succeed. */
 final class RemoteCalls {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -34,7 +34,7 @@ final class RemoteCalls {
         return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
     }
 
-    /** Creates something, and returns the body of the answer. */
+    /** Creates an object, and returns the body of the answer. */
     JsonNode post(String path, JsonNode body, @Nullable Object project) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")
@@ -49,12 +49,12 @@ final class RemoteCalls {
         return parse(answer.body());
     }
 
-    /** Deletes something if it is still there. */
+    /** Deletes an object if it still exists. */
     void delete(String path) {
         send(request(path).DELETE());
     }
 
-    /** Returns the status of a GET. */
+    /** Returns the status of the answer to a GET request. */
     int status(String path) {
         return send(request(path).GET()).statusCode();
     }

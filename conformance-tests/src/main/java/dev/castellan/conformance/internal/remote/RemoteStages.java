@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Sets stages on a deployment, one after another. Used by one thread. */
+/** Prepares stages on a deployment, one after another. Use it from one thread. */
 public final class RemoteStages implements AutoCloseable {
 
     private final URI baseUrl;
@@ -36,7 +36,7 @@ public final class RemoteStages implements AutoCloseable {
      *
      * @param baseUrl the URL without {@code /api/v1}
      * @param adminToken a token of an {@code org_admin}
-     * @param otherAdminToken a token of an {@code org_admin} of another organization, if there is one
+     * @param otherAdminToken a token of an {@code org_admin} of another organization, or null
      */
     public RemoteStages(
             URI baseUrl, String adminToken, @Nullable String otherAdminToken, Profile profile, Clock clock) {
@@ -53,9 +53,9 @@ public final class RemoteStages implements AutoCloseable {
     }
 
     /**
-     * Makes one call as each admin.
+     * Makes one call with the token of each administrator.
      *
-     * @throws StageException if a call is refused, or the deployment does not answer
+     * @throws StageException if the deployment refuses a call or does not answer
      */
     public void requireAccess() {
         requireAccess(ours, "admin-token");
@@ -73,9 +73,9 @@ public final class RemoteStages implements AutoCloseable {
     }
 
     /**
-     * Sets the stage for a case.
+     * Prepares the stage of a case.
      *
-     * @throws StageException if a call fails; the message says which
+     * @throws StageException if a call fails; the message names the call
      */
     public Stage set(CaseFile file) {
         Organization here = new Organization(ours);
@@ -95,7 +95,7 @@ public final class RemoteStages implements AutoCloseable {
         }
     }
 
-    /** Returns the names in a case that stand for things; the values of the others come from answers. */
+    /** Returns the names in a case that stand for objects. The values of the other names come from answers. */
     private static Set<String> names(CaseFile file) {
         return Things.all().stream()
                 .filter(thing -> Collections.disjoint(thing.needs(), List.of(Need.DELETION_GUARD, Need.SESSIONS)))

@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes what a case names, and nothing else, by calls of the deployment's API. */
+/** Creates the objects that a case names, and no others, through the API of the deployment. */
 final class RemoteWorld extends WorldMaker {
 
     private static final Set<String> CAROL = Set.of("carol", "carol.token.id");
@@ -32,7 +32,8 @@ final class RemoteWorld extends WorldMaker {
     }
 
     /**
-     * Makes what a case names. Cases that need only an expired token share one, because each takes a second to expire.
+     * Creates the objects that a case names. Cases that need only an expired token share one, because a token takes a
+     * second to expire.
      */
     void makeFor(Collection<String> names) {
         boolean sharesToken = names.contains("carol.token") && names.stream().noneMatch(CAROL::contains);

@@ -1,6 +1,6 @@
 package dev.castellan.conformance.internal.remote;
 
-/** Thrown when the stage of a case cannot be set, because the deployment refuses a call or does not answer. */
+/** Thrown when the stage of a case cannot be prepared, because the deployment refuses a call or does not answer. */
 public final class StageException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,4 +1,4 @@
-/** Sets stages on a deployment of which only the URL and the tokens of admins are known. */
+/** Prepares stages on a deployment that is known only by its URL and the tokens of its administrators. */
 @NullMarked
 package dev.castellan.conformance.internal.remote;
 

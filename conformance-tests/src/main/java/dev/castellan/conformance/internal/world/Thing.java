@@ -5,22 +5,22 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Something that a case may name: a row of {@link Things}.
+ * An object that a case may name. Each is a row of {@link Things}.
  *
  * @param names the names of its values
- * @param with the names of what is made with it, because a case relies on it without naming it
- * @param needs what a deployment must have so that it can be made
- * @param recipe makes it
+ * @param with the names of further objects that are created with it, because cases rely on them without naming them
+ * @param needs the features that a deployment needs to create it
+ * @param recipe creates it
  */
 public record Thing(List<String> names, List<String> with, Set<Need> needs, Consumer<WorldMaker> recipe) {
 
-    /** What not every deployment has. */
+    /** A feature that some deployments lack. */
     public enum Need {
         /** Operations beyond the specification. */
         EXTENSIONS,
-        /** A guard that keeps an input or query from being deleted. */
+        /** A guard that blocks the deletion of an input or a query. */
         DELETION_GUARD,
-        /** A person who is signed in or has a passkey: neither comes from an operation of the API. */
+        /** A person who is signed in or has a passkey. The API can create neither. */
         SESSIONS
     }
 

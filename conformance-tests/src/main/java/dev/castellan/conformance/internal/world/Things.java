@@ -10,13 +10,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The table of everything that a case may name, in the order in which it is made.
+ * The table of all objects that a case may name, in the order in which they are created.
  *
- * <p>The organization of a case has the projects {@code default}, {@code apollo} and {@code borealis}; the {@code
- * admin}; {@code alice}, {@code carol} and {@code bot}, clients of apollo; {@code bob}, who has no token. The token of
- * carol has expired; alice may be signed in, in {@code alice.session}, and have the passkey {@code alice.passkey}. Apollo holds the collections {@code empty} and
- * {@code full}, the {@code input} in full with its {@code query}, and {@code busy.input} and {@code busy.query} (of {@code waiting.input}), which a guard keeps from
- * being deleted; {@code hidden.*} are in borealis. The other organization has one of each under {@code other.*}.
+ * <p>The organization of a case has the projects {@code default}, {@code apollo} and {@code borealis}. Its users are
+ * {@code admin}, {@code bob} without a token, and the clients of apollo {@code alice}, {@code carol} and {@code bot}.
+ * The token of carol has expired. If a case needs it, alice has the session {@code alice.session} and the passkey
+ * {@code alice.passkey}. Apollo holds the collections {@code empty} and {@code full}, and {@code full} holds the
+ * {@code input} with its {@code query}. A guard blocks the deletion of {@code busy.input} and of {@code busy.query}, a
+ * query of {@code waiting.input}. The objects {@code hidden.*} belong to borealis. The objects of the other
+ * organization are named {@code other.*}.
  */
 public final class Things {
 
@@ -94,7 +96,7 @@ public final class Things {
         return ALL;
     }
 
-    /** Returns the names of all values that need this. */
+    /** Returns the names of all values that need this feature. */
     public static Set<String> namesThatNeed(Thing.Need need) {
         return ALL.stream()
                 .filter(thing -> thing.needs().contains(need))
@@ -103,9 +105,9 @@ public final class Things {
     }
 
     /**
-     * Returns the row that has this name.
+     * Returns the row with this name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no row has the name
      */
     static Thing named(String name) {
         return ALL.stream()

@@ -11,8 +11,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes what cases name, each thing once and after what it is part of. Subclasses know the deployment; the names of
- * things in the other organization start with {@value #OTHER}. Used by one thread.
+ * Creates the objects that cases name. Creates each object once, after the objects that it belongs to. A subclass
+ * creates them in a kind of deployment. The names of objects of the other organization start with {@value #OTHER}. Use
+ * it from one thread.
  */
 public abstract class WorldMaker {
 
@@ -29,7 +30,7 @@ public abstract class WorldMaker {
         set("project.header", projectHeader);
     }
 
-    /** Makes the things that have these names, and what is made with them, in the order of the table. */
+    /** Creates the objects with these names, and the objects that are created with them, in the order of the table. */
     public final void make(Collection<String> names) {
         Set<String> all = new HashSet<>(names);
         names.forEach(name -> all.addAll(Things.named(name).with()));
@@ -38,12 +39,12 @@ public abstract class WorldMaker {
                 .forEach(this::make);
     }
 
-    /** Returns the values by name: ids, secrets of tokens, and what every deployment has. */
+    /** Returns the values by name: ids, secrets of tokens, and the values that every deployment has. */
     public final Map<String, Object> values() {
         return Collections.unmodifiableMap(values);
     }
 
-    /** Returns the id with this name; makes the thing if it is not there. */
+    /** Returns the id with this name. Creates the object if it does not exist. */
     protected final UUID id(String name) {
         if (!values.containsKey(name)) {
             make(Things.named(name));
@@ -56,7 +57,7 @@ public abstract class WorldMaker {
         values.put(name, value);
     }
 
-    /** Returns {@code other.} for a name of the other organization, else nothing. */
+    /** Returns {@code other.} for a name of the other organization, or the empty string. */
     protected static String organizationOf(String name) {
         return name.startsWith(OTHER) ? OTHER : "";
     }
@@ -68,41 +69,42 @@ public abstract class WorldMaker {
     }
 
     /**
-     * Makes an organization with its admin, and keeps {@code organization}, {@code admin} and the token of the admin.
+     * Creates an organization with its administrator. Keeps {@code organization}, {@code admin} and the token of the
+     * administrator.
      */
     protected abstract void organization(String prefix, String name, String admin, String mailbox);
 
-    /** Keeps the id of the project that a collection belongs to if it names none. */
+    /** Keeps the id of the default project, which holds a collection that names no project. */
     protected abstract void defaultProject(String prefix);
 
-    /** Makes a project. */
+    /** Creates a project. */
     protected abstract void project(String variable, String name);
 
-    /** Makes a user without a token, a person where that is possible. */
+    /** Creates a user without a token. The user is a person if the deployment can create people. */
     protected abstract void person(String variable, String name, String mailbox, String... projects);
 
-    /** Makes a service account without a token. */
+    /** Creates a service account without a token. */
     protected abstract void serviceAccount(String variable, String name, String project);
 
-    /** Gives a user a token. */
+    /** Creates a token for a user. */
     protected abstract void token(String user);
 
-    /** Gives a user a token that has expired. */
+    /** Creates an expired token for a user. */
     protected abstract void expiredToken(String user);
 
-    /** Signs a user in, where the deployment can be told to, and keeps the id of the session. */
+    /** Signs a user in and keeps the id of the session, if the deployment supports it. */
     protected abstract void session(String user);
 
-    /** Gives a user a passkey, where the deployment can be told to, and keeps the id of the passkey. */
+    /** Creates a passkey for a user and keeps its id, if the deployment supports it. */
     protected abstract void passkey(String user);
 
-    /** Makes a collection. */
+    /** Creates a collection. */
     protected abstract void collection(String variable, String name, String project);
 
-    /** Makes an input, where the deployment has that operation. */
+    /** Creates an input, if the deployment has the operation. */
     protected abstract void input(String variable, String project, @Nullable String collection);
 
-    /** Makes a query, where the deployment has that operation. */
+    /** Creates a query, if the deployment has the operation. */
     protected abstract void query(String variable, String input);
 
     final void input(String variable, String project) {

@@ -1,4 +1,4 @@
-/** What a case may name: users, tokens, projects and resources of two organizations, and how they are made. */
+/** The users, tokens, projects and resources of two organizations that a case may name, and their creation. */
 @NullMarked
 package dev.castellan.conformance.internal.world;
 

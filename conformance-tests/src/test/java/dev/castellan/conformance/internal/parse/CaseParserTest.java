@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The format of case files. */
+/** Tests the format of case files. */
 class CaseParserTest {
 
     private static final String TWO_EXCHANGES = """

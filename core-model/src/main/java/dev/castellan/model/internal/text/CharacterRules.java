@@ -1,8 +1,8 @@
 package dev.castellan.model.internal.text;
 
 /**
- * The characters that names and addresses may contain. The server checks requests by these rules, and the OpenAPI
- * document derives its patterns from them. The rules are the same for every Unicode version of the JDK.
+ * The characters that names and addresses may contain. The server checks requests by these rules. The patterns of
+ * the OpenAPI document accept more. The rules are the same for every Unicode version of the JDK.
  */
 public final class CharacterRules {
 

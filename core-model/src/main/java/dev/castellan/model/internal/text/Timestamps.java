@@ -17,36 +17,49 @@ public final class Timestamps {
                     "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
 
-    /** ISO_OFFSET_DATE_TIME would also accept long years, missing seconds, and offsets with seconds. */
-    private static final DateTimeFormatter READ = new DateTimeFormatterBuilder()
-            .parseCaseInsensitive()
-            .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
-            .optionalStart()
-            .appendFraction(ChronoField.NANO_OF_SECOND, 1, 9, true)
-            .optionalEnd()
-            .appendOffset("+HH:MM", "Z")
-            .toFormatter(Locale.ROOT)
-            .withResolverStyle(ResolverStyle.STRICT);
+    private static final DateTimeFormatter READ = withOffset("+HH:MM");
+
+    /** The offset of ISO 8601 without a colon, which common formatters of clients write. */
+    private static final DateTimeFormatter READ_WITHOUT_COLON = withOffset("+HHMM");
 
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
     private Timestamps() {}
 
+    /** ISO_OFFSET_DATE_TIME would also accept long years, missing seconds, and offsets with seconds. */
+    private static DateTimeFormatter withOffset(String offset) {
+        return new DateTimeFormatterBuilder()
+                .parseCaseInsensitive()
+                .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
+                .optionalStart()
+                .appendFraction(ChronoField.NANO_OF_SECOND, 1, 9, true)
+                .optionalEnd()
+                .appendOffset(offset, "Z")
+                .toFormatter(Locale.ROOT)
+                .withResolverStyle(ResolverStyle.STRICT);
+    }
+
     public static String format(Instant instant) {
         return WRITTEN.format(instant);
     }
 
     /**
-     * Returns the instant of a timestamp. Returns {@code null} if the text has another form, or the year in UTC does
-     * not have four digits.
+     * Returns the instant of a timestamp. The offset may lack the colon. Returns {@code null} if the text has another
+     * form, or the year in UTC does not have four digits.
      */
     public static @Nullable Instant parse(String text) {
         try {
-            Instant instant = READ.parse(text, Instant::from);
+            DateTimeFormatter format = hasOffsetWithoutColon(text) ? READ_WITHOUT_COLON : READ;
+            Instant instant = format.parse(text, Instant::from);
             return instant.isBefore(FIRST) || !instant.isBefore(END) ? null : instant;
         } catch (DateTimeException e) {
             return null;
         }
+    }
+
+    private static boolean hasOffsetWithoutColon(String text) {
+        int sign = text.length() - "+0000".length();
+        return sign >= 0 && (text.charAt(sign) == '+' || text.charAt(sign) == '-');
     }
 }

@@ -5,10 +5,10 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /**
- * The addresses that one client is assumed to have: one address of IPv4, or the 2^64 addresses of an IPv6 network, which
- * every subscriber gets at least. An IPv4 address that is written as one of IPv6 counts as IPv4.
+ * The addresses that a client is assumed to have: one IPv4 address, or the 2^64 addresses of an IPv6 network, the
+ * smallest network of a subscriber. An IPv4 address that is written as an IPv6 address counts as IPv4.
  *
- * @param isIpv6 whether the bits are those of an IPv6 network
+ * @param isIpv6 whether the bits belong to an IPv6 network
  * @param bits the IPv4 address, or the first 64 bits of the IPv6 address
  */
 public record AddressBlock(boolean isIpv6, long bits) {
@@ -38,11 +38,11 @@ public record AddressBlock(boolean isIpv6, long bits) {
             String address = InetAddress.getByAddress(bytes).getHostAddress();
             return isIpv6 ? address + "/64" : address;
         } catch (UnknownHostException e) {
-            throw new IllegalStateException(e); // only for other lengths
+            throw new IllegalStateException(e); // thrown for other lengths only
         }
     }
 
-    /** Returns whether the bytes are {@code ::ffff:a.b.c.d}, which Java usually reads as IPv4 by itself. */
+    /** Returns whether the bytes are {@code ::ffff:a.b.c.d}. Java usually converts such an address to IPv4. */
     private static boolean isMapped(byte[] bytes) {
         return number(bytes, 0, NETWORK_BYTES) == 0 && number(bytes, NETWORK_BYTES, 12) == 0xFFFF;
     }

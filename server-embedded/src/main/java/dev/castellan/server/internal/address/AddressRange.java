@@ -6,14 +6,14 @@ import java.net.InetAddress;
  * The addresses that begin with the same bits.
  *
  * @param first an address of the range
- * @param bits how many bits all addresses of the range share
+ * @param bits the number of bits that all addresses of the range share
  */
 public record AddressRange(InetAddress first, int bits) {
 
     /**
-     * Reads a range such as {@code 10.0.0.0/8} or {@code 2001:db8::/32}, or a single address.
+     * Parses a range such as {@code 10.0.0.0/8} or {@code 2001:db8::/32}, or a single address.
      *
-     * @throws IllegalArgumentException if the text is none
+     * @throws IllegalArgumentException if the text is neither a range nor an address
      */
     public static AddressRange of(String text) {
         int slash = text.indexOf('/');
@@ -30,7 +30,7 @@ public record AddressRange(InetAddress first, int bits) {
         return new AddressRange(first, shared);
     }
 
-    /** Returns whether an address is in the range. */
+    /** Returns whether the range contains an address. */
     public boolean has(InetAddress address) {
         byte[] ours = first.getAddress();
         byte[] theirs = address.getAddress();

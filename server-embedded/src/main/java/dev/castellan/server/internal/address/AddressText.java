@@ -4,7 +4,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
 
-/** Writes addresses in their usual form: those of IPv6 as RFC 5952 recommends, without a zone. */
+/** Writes addresses in their usual form. Writes IPv6 addresses as RFC 5952 recommends, without a zone. */
 public final class AddressText {
 
     private static final int GROUPS = 8;
@@ -18,8 +18,8 @@ public final class AddressText {
     }
 
     /**
-     * Returns the text of the addresses that one client is assumed to have: the address of IPv4, or the network of 2^64
-     * addresses of IPv6, such as {@code 2001:db8::/64}.
+     * Returns the text of the addresses that a client is assumed to have: the IPv4 address, or the IPv6 network of 2^64
+     * addresses, such as {@code 2001:db8::/64}.
      */
     public static String ofBlock(InetAddress address) {
         if (!(address instanceof Inet6Address)) {
@@ -30,7 +30,7 @@ public final class AddressText {
         return ofGroups(network) + "/64";
     }
 
-    /** Writes the groups in hexadecimal digits, and {@code ::} in place of the first longest run of zeros. */
+    /** Writes the groups in hexadecimal digits. Replaces the first longest run of zeros with {@code ::}. */
     private static String ofGroups(byte[] bytes) {
         int start = 0;
         int length = 1;
@@ -46,7 +46,7 @@ public final class AddressText {
                 : join(bytes, 0, start) + "::" + join(bytes, start + length, GROUPS);
     }
 
-    /** Returns the number of groups that are zero, from this one on. */
+    /** Returns the number of consecutive zero groups from this group on. */
     private static int zeros(byte[] bytes, int from) {
         int end = from;
         while (end < GROUPS && group(bytes, end) == 0) {

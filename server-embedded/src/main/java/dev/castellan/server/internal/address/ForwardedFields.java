@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the header fields in which proxies name who called them: each adds one element at the end. */
+/** Reads the header fields in which proxies name their clients. Each proxy appends one element. */
 final class ForwardedFields {
 
-    /** One element of {@code Forwarded}, and the separator after it: text in quotes may hold both separators. */
+    /** One element of {@code Forwarded}, and the separator after it. Quoted text may contain both separators. */
     private static final Pattern ELEMENT = Pattern.compile("((?:\"(?:[^\"\\\\]|\\\\.)*+\"|[^\",])*+)(?:,|$)");
 
     private static final Pattern FOR =
@@ -23,7 +23,7 @@ final class ForwardedFields {
 
     private ForwardedFields() {}
 
-    /** Returns what {@code X-Forwarded-For} names, in order; null where an element is not an address. */
+    /** Returns the addresses in {@code X-Forwarded-For}, in order; null for an element that is not an address. */
     static List<@Nullable InetSocketAddress> ofXForwardedFor(Headers headers) {
         List<@Nullable InetSocketAddress> nodes = new ArrayList<>();
         for (String line : headers.all("X-Forwarded-For")) {
@@ -34,7 +34,7 @@ final class ForwardedFields {
         return nodes;
     }
 
-    /** Returns what {@code Forwarded} (RFC 7239) names, in order; null where an element names no address. */
+    /** Returns the addresses in {@code Forwarded} (RFC 7239), in order; null for an element without an address. */
     static List<@Nullable InetSocketAddress> ofForwarded(Headers headers) {
         List<@Nullable InetSocketAddress> nodes = new ArrayList<>();
         for (String line : headers.all("Forwarded")) {
@@ -60,7 +60,7 @@ final class ForwardedFields {
         return node(quoted == null ? pair.group(2) : quoted);
     }
 
-    /** Reads an address with or without a port; one of IPv6 with a port stands in brackets. */
+    /** Parses an address with or without a port. An IPv6 address with a port has brackets. */
     private static @Nullable InetSocketAddress node(String text) {
         InetAddress bare = AddressLiteral.find(text);
         if (bare != null) {

@@ -7,34 +7,34 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proxies that are believed when they say whose requests they pass on. Immutable.
+ * The proxies that the server trusts to name their clients. Immutable.
  *
- * @param ranges their addresses
+ * @param ranges the addresses of the proxies
  */
 public record TrustedProxies(List<AddressRange> ranges) {
 
     /**
-     * Reads ranges of addresses.
+     * Parses ranges of addresses.
      *
-     * @throws IllegalArgumentException if one is not a range such as {@code 10.0.0.0/8}, nor an address
+     * @throws IllegalArgumentException if a text is neither a range such as {@code 10.0.0.0/8} nor an address
      */
     public static TrustedProxies of(List<String> ranges) {
         return new TrustedProxies(ranges.stream().map(AddressRange::of).toList());
     }
 
-    /** Returns whether no proxy is believed. */
+    /** Returns whether the server trusts no proxy. */
     public boolean isEmpty() {
         return ranges.isEmpty();
     }
 
     /**
-     * Returns where a request came from: the peer itself, unless it is one of these proxies. Then it is the last address in
-     * {@code X-Forwarded-For} or {@code Forwarded} that is not one of them: those before it are what somebody says of
-     * himself. If what stands there is not an address, such as {@code unknown}, the proxy that wrote it counts as the
-     * client. A client can send the field that its proxy does not write; so if both are there and differ, neither is
-     * believed.
+     * Returns the client of a request. Returns the peer unless it is one of these proxies. Otherwise returns the last
+     * address in {@code X-Forwarded-For} or {@code Forwarded} that is not one of these proxies, because earlier
+     * elements are supplied by the client and untrusted. If that element is not an address, such as {@code unknown},
+     * returns the proxy that wrote it. Returns the peer if the request has both fields and they name different clients,
+     * because a client can send the field that its proxy does not write.
      *
-     * @param peer where the connection comes from
+     * @param peer the address and port of the connection
      */
     public @Nullable InetSocketAddress client(Headers headers, @Nullable InetSocketAddress peer) {
         if (peer == null || !has(peer)) {

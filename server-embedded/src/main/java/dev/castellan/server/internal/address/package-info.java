@@ -1,4 +1,4 @@
-/** The network addresses that clients call from. */
+/** The network addresses of clients. */
 @NullMarked
 package dev.castellan.server.internal.address;
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes audit events. The transaction of a change commits its event, too. Safe for use by several
+ * Writes audit events. The event of a change commits in the same transaction as the change. Safe for use by several
  * threads.
  */
 public final class AuditEventWriter {
@@ -28,7 +28,10 @@ public final class AuditEventWriter {
         this.quota = new AuditQuota(most == null ? Long.MAX_VALUE : most);
     }
 
-    /** Returns a writer that takes the ids of events from this source, and keeps to {@link Quotas#auditEventsPerDay}. */
+    /**
+     * Returns a writer that takes the ids of events from this source, and limits the events to {@link
+     * Quotas#auditEventsPerDay}.
+     */
     public static AuditEventWriter on(IdSource ids, Quotas quotas) {
         return new AuditEventWriter(ids, quotas);
     }
@@ -39,7 +42,7 @@ public final class AuditEventWriter {
     }
 
     /**
-     * Writes the event of a change. Call this method after the change: the organization must exist.
+     * Writes the event of a change. Call this method after the change, because the organization must exist.
      *
      * @param operation the id of the operation, at most 100 characters
      * @param objectIds the ids of the changed objects; a repeated id counts once
@@ -49,12 +52,12 @@ public final class AuditEventWriter {
     }
 
     /**
-     * Writes the event of a change, unless the organization has too many events today.
+     * Writes the event of a change, if the quota permits it.
      *
      * @param operation the id of the operation, at most 100 characters
      * @param path the ids that the request names
      * @param createdId the id of the created object; absent if the change creates none
-     * @throws Refusal if the quota of audit events does not allow the change; see {@link AuditQuota}
+     * @throws Refusal if the quota of audit events does not permit the change; see {@link AuditQuota}
      */
     public void write(Transaction tx, AuditOrigin origin, String operation, List<UUID> path, @Nullable UUID createdId) {
         if (ids == null) {
@@ -69,7 +72,7 @@ public final class AuditEventWriter {
         }
     }
 
-    /** Returns the number of events that were not written, since the quota did not allow them. */
+    /** Returns the number of events that the quota prevented. */
     public long dropped() {
         return quota.dropped();
     }

@@ -9,12 +9,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks for a change, and from where.
+ * The origin of a change.
  *
- * @param via what asks for it
- * @param actorId the user; absent if no user of the organization does, or none that is known
- * @param credentialId the token or the session; absent if there is none
- * @param address the address that the request comes from, as {@link AddressText} writes it; absent if there is none
+ * @param via the kind of caller
+ * @param actorId the user; absent if no user of the organization asked for the change, or the user is not known
+ * @param credentialId the token or the session; absent if the caller has none
+ * @param address the address of the client, as {@link AddressText} writes it; absent for a request without a socket
  */
 public record AuditOrigin(
         Via via,
@@ -22,14 +22,14 @@ public record AuditOrigin(
         @Nullable UUID credentialId,
         @Nullable String address) {
 
-    /** Returns the origin of what a caller asks for: with a token through the API, otherwise in the console. */
+    /** Returns the origin of a caller: the console for a session, otherwise the API. */
     public static AuditOrigin of(Caller caller, @Nullable InetSocketAddress peer) {
         return caller.sessionId() == null
                 ? new AuditOrigin(Via.API, caller.userId(), caller.tokenId(), address(peer))
                 : new AuditOrigin(Via.CONSOLE, caller.userId(), caller.sessionId(), address(peer));
     }
 
-    /** Returns the origin of what the administration of the server does, which is no user of the organization. */
+    /** Returns the origin of the administration of the server. */
     public static AuditOrigin ofAdministration(ChangeNotice.Via via) {
         return new AuditOrigin(Via.valueOf(via.name()), null, null, null);
     }

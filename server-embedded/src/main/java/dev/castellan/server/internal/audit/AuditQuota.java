@@ -19,26 +19,29 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the audit events of each organization in a day (UTC), and limits them. One user writes at most half of them through
+ * Counts and limits the audit events of each organization in a day (UTC). One user writes at most half of them through
  * the API. Over the limit,
  *
  * <ul>
  *   <li>changes of collections, inputs and queries, and failed sign-ins, get no event. They do not change rights.
- *   <li>other changes of API requests are refused: no user may get or lose rights without an event.
+ *   <li>other changes of API requests are refused, because no user may get or lose rights without an event.
  *   <li>changes in the console and of the administration get their events.
  * </ul>
  *
- * <p>The counts begin with the server, and each server counts for itself. Safe for use by several threads.
+ * <p>The counts start at zero when the server starts. Each server counts separately. Safe for use by several threads.
  */
 final class AuditQuota {
 
-    /** The operation of the event of an organization or user that reaches the limit. */
+    /** The operation of the event that records that an organization or user has reached the limit. */
     static final String REACHED = "audit.quotaReached";
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditQuota.class);
     private static final Set<String> THINNED_OUT = Set.of("collections", "inputs", "queries");
     private static final String FAILED_SIGN_IN = "sessions.signInFailed";
-    /** The most users of an organization that are counted; the count of the organization bounds the events of others. */
+    /**
+     * The largest number of users of an organization with a separate count. Events of further users count for the
+     * organization only.
+     */
     private static final int MOST_USERS = 10_000;
 
     private final long most;
@@ -49,13 +52,13 @@ final class AuditQuota {
         this.most = most;
     }
 
-    /** Returns the number of events that were not written. */
+    /** Returns the number of events that the quota prevented. */
     long dropped() {
         return dropped.get();
     }
 
     /**
-     * Counts an event.
+     * Decides about an event, and counts it once its transaction has committed. A transaction may run more than once.
      *
      * @throws Refusal if the change must not be made without an event
      */
@@ -67,22 +70,29 @@ final class AuditQuota {
         long today = tx.now().getEpochSecond() / Duration.ofDays(1).toSeconds();
         Day day = days.compute(
                 organization, (id, known) -> known == null || known.number != today ? new Day(today) : known);
-        Decision decision = day.count(most, origin.via() == Via.API ? origin.actorId() : null);
-        if (decision == Decision.REACHED) {
-            LOG.warn(
-                    "organization {} has reached the quota audit_events ({} a day, half of them by one user; now user {}):"
-                            + " until midnight UTC, changes of its collections, inputs and queries have no audit event, and"
-                            + " other changes through the API are refused",
-                    organization,
-                    most,
-                    origin.actorId());
+        UUID user = origin.via() == Via.API ? origin.actorId() : null;
+        Decision decision = day.decide(most, user);
+        if (decision == Decision.DROP) {
+            return over(tx, origin, operation);
         }
-        return decision == Decision.DROP ? over(tx, origin, operation) : decision;
+        tx.afterCommit(() -> {
+            day.count(decision, most, user);
+            if (decision == Decision.REACHED) {
+                LOG.warn(
+                        "organization {} has reached the quota audit_events ({} a day, half of them by one user; now user"
+                                + " {}): until midnight UTC, changes of its collections, inputs and queries have no audit"
+                                + " event, and other changes through the API are refused",
+                        organization,
+                        most,
+                        origin.actorId());
+            }
+        });
+        return decision;
     }
 
     private Decision over(Transaction tx, AuditOrigin origin, String operation) {
         if (operation.equals(FAILED_SIGN_IN) || THINNED_OUT.contains(operation.split("\\.", 2)[0])) {
-            dropped.incrementAndGet();
+            tx.afterCommit(dropped::incrementAndGet);
             return Decision.DROP;
         }
         if (origin.via() == Via.CONSOLE) {
@@ -98,16 +108,19 @@ final class AuditQuota {
 
     /** The decision about an event. */
     enum Decision {
-        /** It is written. */
+        /** The event is written. */
         WRITE,
-        /** It is written, and an event with the operation {@link #REACHED} after it. */
+        /** The event is written, followed by an event with the operation {@link #REACHED}. */
         REACHED,
-        /** It is not written. */
+        /** The event is not written. */
         DROP
     }
 
     /** The events of one organization on one day. */
     private static final class Day {
+
+        /** The count of a limit that was reached, and whose event {@link #REACHED} is committed. */
+        private static final long CLOSED = Long.MAX_VALUE;
 
         private final long number;
         private final Map<UUID, Long> users = new HashMap<>();
@@ -117,17 +130,31 @@ final class AuditQuota {
             this.number = number;
         }
 
-        synchronized Decision count(long most, @Nullable UUID user) {
-            long share = Math.max(1, most / 2);
-            long ofUser = user == null ? 0 : users.getOrDefault(user, 0L);
-            if (events >= most || ofUser >= share) {
+        synchronized Decision decide(long most, @Nullable UUID user) {
+            long ofUser = ofUser(user);
+            if (events == CLOSED || ofUser == CLOSED) {
                 return Decision.DROP;
             }
-            events++;
+            boolean isLast = events + 1 >= most || (user != null && ofUser + 1 >= most / 2);
+            return isLast ? Decision.REACHED : Decision.WRITE;
+        }
+
+        /** Counts a committed event. Only the event {@link #REACHED} closes, because other transactions may commit first. */
+        synchronized void count(Decision decision, long most, @Nullable UUID user) {
+            long ofUser = ofUser(user);
+            events = next(events, decision, most);
             if (user != null && (ofUser > 0 || users.size() < MOST_USERS)) {
-                users.put(user, ofUser + 1);
+                users.put(user, next(ofUser, decision, most / 2));
             }
-            return events == most || (ofUser + 1 == share && user != null) ? Decision.REACHED : Decision.WRITE;
+        }
+
+        private long ofUser(@Nullable UUID user) {
+            return user == null ? 0 : users.getOrDefault(user, 0L);
+        }
+
+        private static long next(long count, Decision decision, long most) {
+            boolean isClosed = count == CLOSED || (decision == Decision.REACHED && count + 1 >= most);
+            return isClosed ? CLOSED : count + 1;
         }
     }
 }

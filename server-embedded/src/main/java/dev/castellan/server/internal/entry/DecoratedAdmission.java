@@ -7,16 +7,16 @@ import dev.castellan.server.spi.Caller;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** An admission that changes or notes the answer, and is otherwise the one that it holds. */
+/** An admission that changes or observes the answer of another admission. */
 interface DecoratedAdmission extends Admission {
 
     /** Returns the admission of the service. */
     Admission admission();
 
     /**
-     * Returns what to answer in place of the answer of the service.
+     * Returns the answer to send instead of the answer of the service.
      *
-     * @param body that of the request
+     * @param body the body of the request
      */
     ApiResponse decorate(byte[] body, ApiResponse answer);
 

@@ -5,7 +5,7 @@ import dev.castellan.server.service.ApiService;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A service that adds something to another one, and otherwise is the one that it holds. */
+/** A decorator that delegates to another service. */
 public interface DecoratedService extends ApiService {
 
     /** Returns the other service. */

@@ -6,9 +6,9 @@ import dev.castellan.model.exchange.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that the embedder added.
+ * A page of the embedder.
  *
- * @param page the answer to readers who do not have the page yet
+ * @param page the answer to clients that do not have the page yet
  */
 public record FixedPage(ApiResponse page) implements PublicPage {
 
@@ -20,7 +20,7 @@ public record FixedPage(ApiResponse page) implements PublicPage {
                 : page;
     }
 
-    /** Returns whether the reader has the page already (RFC 9110, section 13.1.2). */
+    /** Returns whether the client already has the page (RFC 9110, section 13.1.2). */
     private static boolean isKnown(Headers request, @Nullable String tag) {
         if (tag == null) {
             return false;

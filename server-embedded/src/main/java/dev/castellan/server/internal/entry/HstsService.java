@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A service that tells browsers with every answer to use HTTPS only (RFC 6797). */
+/** A decorator whose answers tell browsers to use only HTTPS (RFC 6797). */
 public final class HstsService implements DecoratedService {
 
     private static final String HEADER = "Strict-Transport-Security";
@@ -17,7 +17,7 @@ public final class HstsService implements DecoratedService {
     private final ApiService service;
     private final String value;
 
-    /** Adds the header to the answers of a service. */
+    /** Creates a decorator that adds the header to each answer. */
     public HstsService(ApiService service, Duration maxAge) {
         this.service = service;
         this.value = "max-age=" + maxAge.toSeconds();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A service that tells a listener of each of its answers. */
+/** A decorator that reports each answer to a listener. */
 public final class ObservedService implements DecoratedService {
 
     private static final Logger LOG = LoggerFactory.getLogger(ObservedService.class);
@@ -22,7 +22,7 @@ public final class ObservedService implements DecoratedService {
     private final ApiService service;
     private final RequestListener listener;
 
-    /** Adds a listener to a service. */
+    /** Creates a decorator that reports to this listener. */
     public ObservedService(ApiService service, RequestListener listener) {
         this.service = service;
         this.listener = listener;
@@ -49,12 +49,12 @@ public final class ObservedService implements DecoratedService {
     private void tell(ServerCall call, ApiResponse answer, @Nullable Duration time) {
         try {
             listener.answered(call, answer, time);
-        } catch (Throwable e) { // also what it does not declare
+        } catch (Throwable e) { // also undeclared exceptions
             LOG.warn("the request listener failed", FatalErrors.unlessFatal(e));
         }
     }
 
-    /** An admission of the service, and when its request began. */
+    /** An admission of the service, with the start time of its request. */
     private record Timed(
             ObservedService listened,
             Admission admission,

@@ -17,7 +17,7 @@ public final class OpenApiPage implements PublicPage {
     private final Deployment deployment;
     private byte @Nullable [] document;
 
-    /** Describes the API as these settings make it. */
+    /** Creates the page for a deployment with these settings. */
     public OpenApiPage(Deployment deployment) {
         this.deployment = deployment;
     }
@@ -30,7 +30,7 @@ public final class OpenApiPage implements PublicPage {
         return new ApiResponse(200, RunOperation.WITH_BODY, document());
     }
 
-    /** Returns the document, which is made for its first reader, so that a server starts without it. */
+    /** Returns the document. Creates it for the first request, because a server must start quickly. */
     private synchronized byte[] document() {
         if (document == null) {
             document = OpenApi.text(deployment).getBytes(StandardCharsets.UTF_8);

@@ -7,13 +7,13 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.pipeline.DecodeInput;
 import dev.castellan.server.spi.Refusal;
 
-/** A page that everyone may read with GET and HEAD, without a token. Must be safe for use by several threads. */
+/** A page that every client may read with GET and HEAD, without a token. Must be safe for use by several threads. */
 public interface PublicPage {
 
     /**
-     * Answers a request; a page that was read before may be answered 304.
+     * Answers a request. May answer 304 if the client already has the page.
      *
-     * @throws Refusal if the request is not one for this page
+     * @throws Refusal if the request is not valid for this page
      */
     ApiResponse answer(ApiRequest request);
 

@@ -12,7 +12,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A service that also answers the requests for some pages, to everyone and without a token. */
+/** A decorator that also answers the requests for some pages, without a token. */
 public final class PublicPages implements DecoratedService {
 
     private static final String METHODS = "GET, HEAD";
@@ -21,9 +21,9 @@ public final class PublicPages implements DecoratedService {
     private final Map<String, PublicPage> pages;
 
     /**
-     * Adds pages to a service.
+     * Creates a decorator with these pages.
      *
-     * @param pages by their paths
+     * @param pages the pages by their paths
      */
     public PublicPages(ApiService service, Map<String, PublicPage> pages) {
         this.service = service;
@@ -60,7 +60,7 @@ public final class PublicPages implements DecoratedService {
         }
     }
 
-    /** A request for a page, which needs no body. */
+    /** A request for a page. It needs no body. */
     private record Visit(
             PublicPages pages,
             PublicPage page,

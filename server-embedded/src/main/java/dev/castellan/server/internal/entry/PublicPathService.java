@@ -10,15 +10,15 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service that clients call with a path in front of its own, which it puts in front of paths in {@code Location}. What
- * is kept in the store, such as the answer to a request with an idempotency key, does not hold that path.
+ * A decorator for a service whose clients call it with a path in front. Adds that path to the paths in {@code
+ * Location}. The rows of the store, such as the answer to a request with an idempotency key, do not contain that path.
  */
 public final class PublicPathService implements DecoratedService {
 
     private final ApiService service;
     private final String publicPath;
 
-    /** Puts a path in front of a service. */
+    /** Creates a decorator that adds this path. */
     public PublicPathService(ApiService service, String publicPath) {
         this.service = service;
         this.publicPath = publicPath;

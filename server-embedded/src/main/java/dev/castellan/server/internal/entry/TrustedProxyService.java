@@ -9,13 +9,13 @@ import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
-/** A service that takes a request as coming from where trusted proxies say that it came from. */
+/** A decorator that uses the client address that trusted proxies report for a request. */
 public final class TrustedProxyService implements DecoratedService {
 
     private final ApiService service;
     private final TrustedProxies proxies;
 
-    /** Believes these proxies. */
+    /** Creates a decorator that trusts these proxies. */
     public TrustedProxyService(ApiService service, TrustedProxies proxies) {
         this.service = service;
         this.proxies = proxies;

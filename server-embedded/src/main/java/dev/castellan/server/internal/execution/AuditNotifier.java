@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the audit listener of changes, and the invitation listener of invitations that they created. Logs the exceptions
- * of listeners. Safe for use by several threads.
+ * Reports changes to the audit listener, and the invitations that they created to the invitation listener. Logs the
+ * exceptions of listeners. Safe for use by several threads.
  */
 public final class AuditNotifier {
 
@@ -30,7 +30,7 @@ public final class AuditNotifier {
     private final InvitationListener invitations;
 
     /**
-     * Tells these listeners.
+     * Creates a notifier of these listeners.
      *
      * @param store holds the names in notices of invitations
      */
@@ -40,7 +40,7 @@ public final class AuditNotifier {
         this.invitations = invitations;
     }
 
-    /** Tells of a change if it was made, or of the attempt to make it. */
+    /** Reports a change or a failed attempt to the audit listener. */
     void tell(ChangeNotice event) {
         try {
             if (event.outcome() == ChangeNotice.Outcome.MADE) {
@@ -48,7 +48,7 @@ public final class AuditNotifier {
             } else {
                 listener.attempted(event);
             }
-        } catch (Throwable e) { // also what it does not declare
+        } catch (Throwable e) { // also undeclared exceptions
             LOG.error("the audit listener failed at {}", event, FatalErrors.unlessFatal(e));
         }
     }
@@ -68,7 +68,7 @@ public final class AuditNotifier {
         try {
             Optional<InvitationNotice> notice = store.read(organizationId, view -> notice(view, inviterId, invitation));
             notice.ifPresent(found -> invitations.issued(found, sent -> mailed(organizationId, invitation, sent)));
-        } catch (Throwable e) { // also what it does not declare
+        } catch (Throwable e) { // also undeclared exceptions
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
             mailed(organizationId, invitation, false);
         }
@@ -89,7 +89,7 @@ public final class AuditNotifier {
         }
     }
 
-    /** Returns the notice; empty if the user was deleted in the meantime, so that the code is worth nothing. */
+    /** Returns the notice; empty if the user was deleted in the meantime, because the code is then not valid. */
     private static Optional<InvitationNotice> notice(View view, @Nullable UUID inviterId, IssuedInvitation invitation) {
         String inviter = Optional.ofNullable(inviterId)
                 .flatMap(view.users()::get)

@@ -14,8 +14,8 @@ import dev.castellan.server.store.rows.TokenOwner;
 import java.util.UUID;
 
 /**
- * Recognizes callers by their token or their session. Every failure of a kind has the same message, so that nobody learns
- * whether a token exists, has expired or was deleted.
+ * Checks callers by their token or their session. All failures of one kind have the same message, so a client cannot
+ * tell whether a token never existed, has expired or was deleted.
  */
 public final class CallerCheck {
 
@@ -24,7 +24,7 @@ public final class CallerCheck {
     /**
      * Returns the caller in the state that an operation sees.
      *
-     * @throws Refusal if the token or the session has ended in the meantime, or the role may not call the endpoint
+     * @throws Refusal if the token or the session has ended in the meantime, or the role does not permit the endpoint
      */
     public static Caller again(View view, Endpoint<?, ?> endpoint, Caller caller) {
         return withRole(endpoint, again(view, caller));
@@ -45,7 +45,7 @@ public final class CallerCheck {
     /**
      * Returns the caller (specification, "Role rules").
      *
-     * @throws Refusal if its role may not call the endpoint
+     * @throws Refusal if the role of the caller does not permit the endpoint
      */
     public static Caller withRole(Endpoint<?, ?> endpoint, Caller caller) {
         if (endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()) {
@@ -55,7 +55,7 @@ public final class CallerCheck {
     }
 
     /**
-     * Returns the caller with a token.
+     * Returns the caller of a token.
      *
      * @throws Refusal if the token has expired, or its owner is suspended
      */

@@ -17,12 +17,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request of a change.
+ * A request for a change.
  *
- * @param via the way of the request
- * @param organizationId the organization that is to be changed
- * @param caller the user who asks; absent for the administration
- * @param peer where the request comes from; absent if it comes through no socket
+ * @param via the kind of caller
+ * @param organizationId the organization that the change belongs to
+ * @param caller the user who asks for the change; absent for the administration
+ * @param peer the address and port of the client; absent for a request without a socket
  * @param operation the id of the operation, at most 100 characters
  * @param path the ids that the request names
  */
@@ -34,14 +34,14 @@ public record ChangeAttempt(
         String operation,
         List<UUID> path) {
 
-    /** Returns the request of a user: through the API with a token, through the console with a session. */
+    /** Returns the attempt of a user, with a token through the API or with a session through the console. */
     public static ChangeAttempt byCaller(
             Caller caller, @Nullable InetSocketAddress peer, String operation, List<UUID> path) {
         Via via = caller.sessionId() == null ? Via.API : Via.CONSOLE;
         return new ChangeAttempt(via, caller.organizationId(), caller, peer, operation, path);
     }
 
-    /** Returns the request of the administration of the server. */
+    /** Returns an attempt of the administration of the server. */
     public static ChangeAttempt byAdministration(Via via, UUID organizationId, String operation, List<UUID> path) {
         return new ChangeAttempt(via, organizationId, null, null, operation, path);
     }

@@ -10,7 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the changes of one unit of work, and writes their audit events in the transaction. Used by one thread at a time.
+ * Records the changes of one unit of work, and writes their audit events in the transaction. Used by one thread at a
+ * time.
  */
 public final class ChangeJournal {
 
@@ -22,18 +23,23 @@ public final class ChangeJournal {
         this.events = events;
     }
 
-    /** Forgets all changes. Call it first in a transaction, which may run more than once. */
+    /**
+     * Discards all changes. Call this method at the start of a transaction, because a transaction may run more than
+     * once.
+     */
     public void restart() {
         made.clear();
         current = null;
     }
 
-    /** Sets the current change. If the work fails, the audit listener is told of this change. */
+    /** Sets the current change. If the work fails, the runner reports this change to the audit listener. */
     public void begin(ChangeAttempt attempt) {
         current = attempt;
     }
 
-    /** Forgets the current change: if the work fails later, the audit listener is not told of this change. */
+    /**
+     * Clears the current change. If the work fails later, the runner does not report this change to the audit listener.
+     */
     public void end() {
         current = null;
     }
@@ -53,7 +59,10 @@ public final class ChangeJournal {
         return made;
     }
 
-    /** Returns the failed changes: all changes if the outcome of the commit is unknown, otherwise the current change. */
+    /**
+     * Returns the changes to report as failed: all changes if the outcome of the commit is unknown, otherwise the
+     * current change.
+     */
     List<ChangeAttempt> unmade(RuntimeException problem) {
         if (problem instanceof OutcomeUnknownException && !made.isEmpty()) {
             return made.stream().map(Made::attempt).toList();

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs changes: writes the audit event of each in the transaction of the change, and after the commit tells the listeners.
+ * Runs changes. Writes the audit event of each change in its transaction, and notifies the listeners after the commit.
  * Safe for use by several threads.
  */
 public final class ChangeRunner {
@@ -22,9 +22,9 @@ public final class ChangeRunner {
     private final Clock clock;
 
     /**
-     * Runs changes on a store.
+     * Creates a runner of changes on a store.
      *
-     * @param clock the time of failed changes; the store has the time of the others
+     * @param clock gives the time of failed changes; the store gives the time of all other changes
      */
     public ChangeRunner(Store store, AuditEventWriter events, AuditNotifier notifier, Clock clock) {
         this.store = store;
@@ -33,16 +33,16 @@ public final class ChangeRunner {
         this.clock = clock;
     }
 
-    /** Returns a new journal. The listeners are told of its changes by {@link #tellMade}. */
+    /** Returns a new journal. Pass it to {@link #tellMade} after the commit. */
     public ChangeJournal journal() {
         return new ChangeJournal(events);
     }
 
     /**
-     * Makes one change of an organization, and tells the listeners of it, or of its failure.
+     * Makes one change of an organization, and reports the change or its failure to the listeners.
      *
      * @param before runs before the transaction
-     * @param change makes the change, and enters it into the journal
+     * @param change makes the change, and records it in the journal
      */
     public <T> T change(
             ChangeAttempt attempt, Runnable before, BiFunction<? super Transaction, ChangeJournal, T> change) {
@@ -53,7 +53,7 @@ public final class ChangeRunner {
         });
     }
 
-    /** Creates an organization if the store holds none, and tells the listeners of it, or of its failure. */
+    /** Creates an organization if the store holds none, and reports the change or its failure to the listeners. */
     public <T> Optional<T> createFirst(
             ChangeAttempt attempt, BiFunction<? super Transaction, ChangeJournal, T> change) {
         return run(journal -> {
@@ -62,7 +62,7 @@ public final class ChangeRunner {
         });
     }
 
-    /** Runs work with a journal, and tells the listeners of the changes in the journal, or of the failed change. */
+    /** Runs work with a journal, and reports the changes in the journal, or the failed change, to the listeners. */
     public <T> T run(Function<ChangeJournal, T> work) {
         ChangeJournal journal = journal();
         T result;
@@ -77,16 +77,16 @@ public final class ChangeRunner {
     }
 
     /**
-     * Tells the listeners of the changes in a journal, after their commit.
+     * Reports the changes in a journal to the listeners, after their commit.
      *
-     * @param status the status of the answer; absent without a request of the API
+     * @param status the status of the answer; absent if no request of the API made the changes
      */
     public void tellMade(ChangeJournal journal, @Nullable Integer status) {
         journal.made().forEach(made -> notifier.tellMade(made, status));
     }
 
     /**
-     * Tells the audit listener of a change that failed, or whose outcome is unknown.
+     * Reports a change that failed, or whose outcome is unknown, to the audit listener.
      *
      * @param status the status of the answer
      */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A call of an operation by a known caller.
  *
  * @param <I> the request body
- * @param <O> the answer's body
- * @param peer where the request comes from; absent if it comes through no socket
+ * @param <O> the body of the answer
+ * @param peer the address and port of the client; absent for a request without a socket
  */
 public record OperationCall<I, O>(
         Route<I, O> route, Caller caller, @Nullable InetSocketAddress peer, Arguments<I> arguments) {
@@ -23,7 +23,8 @@ public record OperationCall<I, O>(
     /**
      * Returns this call with the caller in the state of a view.
      *
-     * @throws dev.castellan.server.spi.Refusal if the caller is not valid any more, or its role may not call the endpoint
+     * @throws dev.castellan.server.spi.Refusal if the caller is no longer valid, or the role does not permit the
+     *     endpoint
      */
     public OperationCall<I, O> in(View view) {
         return new OperationCall<>(route, CallerCheck.again(view, route.endpoint(), caller), peer, arguments);
@@ -34,7 +35,10 @@ public record OperationCall<I, O>(
         return ((Operation.Reading<I, O>) route.operation()).run(view, caller, arguments);
     }
 
-    /** Runs an operation that changes the state, and writes its audit event. The caller must be valid in this transaction. */
+    /**
+     * Runs an operation that changes the state, and writes its audit event. The caller must be valid in this
+     * transaction.
+     */
     public @Nullable O change(Transaction tx, ChangeJournal journal) {
         ChangeAttempt attempt = attempt();
         journal.begin(attempt);
@@ -48,7 +52,7 @@ public record OperationCall<I, O>(
         return route.operation() instanceof Operation.Reading;
     }
 
-    /** Returns the id of the created resource; null if none was created. */
+    /** Returns the id of the created resource; null if the operation creates none. */
     public static <O> @Nullable UUID createdId(Route<?, O> route, @Nullable O output) {
         return output == null || route.createdId() == null
                 ? null

@@ -11,7 +11,7 @@ public final class OperationIndex {
 
     private final Map<String, Route<?, ?>> routes = new HashMap<>();
 
-    /** Holds these operations. */
+    /** Creates an index of these operations. */
     public OperationIndex(List<Route<?, ?>> routes) {
         routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
     }
@@ -19,9 +19,9 @@ public final class OperationIndex {
     /**
      * Returns the route of an endpoint.
      *
-     * @throws IllegalArgumentException if it is not an operation of the API
+     * @throws IllegalArgumentException if the endpoint is not an operation of the API
      */
-    @SuppressWarnings("unchecked") // a route is kept under its own endpoint
+    @SuppressWarnings("unchecked") // each route is stored under its endpoint
     public <I, O> Route<I, O> route(Endpoint<I, O> endpoint) {
         Route<?, ?> route = routes.get(endpoint.id());
         if (route == null || !route.endpoint().equals(endpoint)) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Runs operations on a store for people who are signed in. */
+/** Runs operations on a store for users who are signed in. */
 public final class SessionOperations implements SessionCalls {
 
     private final Store store;
@@ -23,7 +23,11 @@ public final class SessionOperations implements SessionCalls {
     private final ChangeRunner runner;
     private final ChangeRate rate;
 
-    /** Runs these operations on a store, and limits how often a session changes something. */
+    /**
+     * Creates an instance for these operations.
+     *
+     * @param rate limits the changes of each session
+     */
     public SessionOperations(Store store, OperationIndex operations, ChangeRunner runner, ChangeRate rate) {
         this.store = store;
         this.operations = operations;
@@ -47,7 +51,7 @@ public final class SessionOperations implements SessionCalls {
         rate.check(sessionId);
         return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(organizationId, tx -> {
             journal.restart();
-            // the audit listener is told nothing of a caller who is not known
+            // an unknown caller is not reported to the audit listener
             Caller caller = CallerCheck.ofSession(tx, sessionId);
             journal.begin(ChangeAttempt.byCaller(caller, peer, endpoint.id(), arguments.path()));
             CallerCheck.withRole(endpoint, caller);

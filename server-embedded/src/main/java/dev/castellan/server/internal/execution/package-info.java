@@ -1,4 +1,7 @@
-/** Runs operations on the store for a caller who is valid in the state that they see, and records their changes. */
+/**
+ * Runs operations on the store for a caller who is valid in the state that the operation sees, and records their
+ * changes.
+ */
 @NullMarked
 package dev.castellan.server.internal.execution;
 

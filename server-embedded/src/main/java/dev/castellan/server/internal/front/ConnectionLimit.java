@@ -15,10 +15,10 @@ import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 
 /**
- * Counts the open connections, and closes a new connection at once if the server or the address block of its client has
- * as many as it may have. Safe for use by several threads.
+ * Counts the open connections. Closes a new connection at once if the server, or the address block of its client, has
+ * reached its limit of connections. Safe for use by several threads.
  *
- * <p>Undertow's own limit is counted for each I/O thread, and is exceeded under load.
+ * <p>Undertow counts its own limit for each I/O thread, and exceeds it under load.
  */
 final class ConnectionLimit implements ChannelListener<StreamConnection> {
 
@@ -29,7 +29,9 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
     private final Map<AddressBlock, Integer> openByAddress = new ConcurrentHashMap<>();
     private final AtomicLong refused = new AtomicLong();
 
-    /** @param next takes the connections within the limit, and may replace their close listener */
+    /**
+     * @param next receives the connections within the limit, and may replace their close listener
+     */
     ConnectionLimit(Limits limits, ChannelListener<? super StreamConnection> next) {
         this.next = next;
         this.most = limits.connections();
@@ -52,7 +54,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         return open.get();
     }
 
-    /** Returns the number of connections that were closed at once since the start. */
+    /** Returns the number of connections since the start that were closed at once. */
     long refused() {
         return refused.get();
     }
@@ -81,7 +83,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         }
     }
 
-    /** A connection has one close listener, so this one calls Undertow's. */
+    /** Calls the close listener of Undertow as well, because a connection has only one close listener. */
     private void removeAtClose(StreamConnection connection, @Nullable AddressBlock client) {
         AtomicBoolean removed = new AtomicBoolean();
         Runnable remove = () -> {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bind the address and port to listen on; port 0 for any free port
  * @param limits the limits of connections, requests and times
- * @param workers the queue of the worker threads that run the service, which the front closes; absent to run it on the
- *     I/O threads, for a service that does not block
+ * @param workers the queue of the worker threads that run the service, which the front closes; absent to run the
+ *     service on the I/O threads, if it does not block
  * @param tls the keys for HTTPS; absent for plain HTTP
  */
 public record FrontOptions(
@@ -29,7 +29,7 @@ public record FrontOptions(
         }
     }
 
-    /** Returns the options of a service that does not block, without TLS. */
+    /** Returns options without TLS, for a service that does not block. */
     public static FrontOptions of(InetSocketAddress bind, Limits limits) {
         return new FrontOptions(bind, limits, null, null);
     }

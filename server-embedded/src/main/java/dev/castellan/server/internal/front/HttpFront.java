@@ -34,10 +34,10 @@ import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
 import org.xnio.ssl.SslConnection;
 
-/** The HTTP/1.1 server of a service: Undertow on a port of its own. Safe for use by several threads. */
+/** The HTTP/1.1 server of a service: Undertow on a separate port. Safe for use by several threads. */
 public final class HttpFront implements AutoCloseable {
 
-    /** Looked up once, because the look-up searches the class path. */
+    /** Found once, because the search reads the class path. */
     private static final Xnio XNIO = Xnio.getInstance(HttpFront.class.getClassLoader());
 
     private static final AtomicInteger STARTED = new AtomicInteger();
@@ -47,7 +47,7 @@ public final class HttpFront implements AutoCloseable {
 
     private static final long THREAD_END_SECONDS = 1;
 
-    /** A little less than 16 KiB, so that a full buffer fits one TLS record. */
+    /** A little less than 16 KiB, because a full buffer must fit in one TLS record. */
     private static final int BUFFER_SIZE = 16 * 1024 - 20;
 
     private static final int POOLED_BUFFERS = 256;
@@ -55,7 +55,7 @@ public final class HttpFront implements AutoCloseable {
     private static final int MOST_PARAMETERS = 32;
     private static final int MOST_COOKIES = 16;
 
-    /** Undertow closes the connection of a client that sends more, also where the body is discarded. */
+    /** Undertow closes the connection of a client that sends more, even if the body is discarded. */
     private static final long MOST_DISCARDED_BYTES = 16 * 1024 * 1024;
 
     private static final OptionMap SOCKET_OPTIONS = OptionMap.builder()
@@ -106,7 +106,7 @@ public final class HttpFront implements AutoCloseable {
     }
 
     /**
-     * Opens the port and serves requests through a handler around the handler of the service.
+     * Opens the port and serves requests through a handler that wraps the handler of the service.
      *
      * @throws ServerStartException if the port cannot be bound; the message names the port and the remedy
      */
@@ -132,12 +132,11 @@ public final class HttpFront implements AutoCloseable {
         return handler.memory();
     }
 
-    /** Returns the number of open connections. */
     public int connections() {
         return connections.open();
     }
 
-    /** Returns the number of connections that were closed at once because there were too many. */
+    /** Returns the number of connections that were closed at once because of a limit. */
     public long connectionsRefused() {
         return connections.refused();
     }
@@ -156,7 +155,7 @@ public final class HttpFront implements AutoCloseable {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
-        // first, because a client that finds the port free expects that no request is accepted
+        // first, because a client that finds the port free expects that the server accepts no request
         handler.refuseMore();
         port.suspendAccepts();
         IoUtils.safeClose(port);
@@ -221,8 +220,9 @@ public final class HttpFront implements AutoCloseable {
     }
 
     /**
-     * Returns an executor for Undertow's own tasks, which starts its thread with the first task. XNIO's executor would
-     * register MBeans and inspect the processor's caches, which delays the first start by a tenth of a second.
+     * Returns an executor for the tasks of Undertow itself, whose thread starts with the first task. The executor of
+     * XNIO registers MBeans and inspects the caches of the processor, which delays the first start by a tenth of a
+     * second.
      */
     private static ExecutorService undertowTasks(String name) {
         return new ThreadPoolExecutor(0, 1, THREAD_END_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {

@@ -13,19 +13,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses requests that another server could understand differently (RFC 9112, sections 3.2, 6 and 9.3), and requests
- * that no client of the API sends. Undertow has parsed the request, and has refused what it cannot parse.
+ * Refuses requests that another server could interpret differently (RFC 9112, sections 3.2, 6 and 9.3), and requests
+ * that no client of the API sends. Undertow has parsed the request, and has refused a request that it cannot parse.
  */
 final class RequestCheck {
 
-    /** With HTTP/2, which a host's Undertow may speak. */
+    /** Includes HTTP/2, because the Undertow of a host may support it. */
     private static final Set<HttpString> VERSIONS = Set.of(Protocols.HTTP_1_0, Protocols.HTTP_1_1, Protocols.HTTP_2_0);
 
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     private RequestCheck() {}
 
-    /** Returns the reason to refuse a request; null if the request is accepted. */
+    /** Returns the refusal of a request; null if the request is accepted. */
     static @Nullable Refusal check(HttpServerExchange exchange, ApiRequest request, Limits limits) {
         if (!VERSIONS.contains(exchange.getProtocol())) {
             return Refusal.of(ErrorKind.VERSION_NOT_SUPPORTED, "only HTTP/1.1 and HTTP/1.0 are served");
@@ -46,7 +46,7 @@ final class RequestCheck {
                 : Refusal.of(ErrorKind.NOT_FOUND, "path: names nothing; it would have to be normalized");
     }
 
-    /** Returns whether a connection option is {@code close}. Undertow sees the option only where it stands alone. */
+    /** Returns whether a connection option is {@code close}. Undertow recognizes only a single option. */
     static boolean asksToClose(Headers headers) {
         String first = headers.first("Connection");
         return first != null
@@ -77,7 +77,10 @@ final class RequestCheck {
                 : "Transfer-Encoding: only chunked is understood";
     }
 
-    /** Returns whether all servers read the path in the same way: without parameters, empty and dot segments. */
+    /**
+     * Returns whether all servers interpret the path in the same way. Such a path contains neither parameters nor empty
+     * segments nor dot segments.
+     */
     private static boolean isPlain(String path) {
         char last = 0;
         for (int i = 0; i < path.length(); i++) {

@@ -34,8 +34,8 @@ import org.xnio.XnioExecutor;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * Takes one request through the front: checks its head, lets the service admit it, reads its body, and writes the answer.
- * Steps that call the service run on the handler's task runner, all others on the I/O thread.
+ * Takes one request through the front: checks its head, lets the service admit it, reads its body, and writes the
+ * answer. Steps that call the service run on the task runner of the handler, all other steps on the I/O thread.
  */
 final class ServiceExchange {
 
@@ -62,7 +62,7 @@ final class ServiceExchange {
                 ApiRequest.of(exchange.getRequestMethod().toString(), exchange.getRequestPath(), Headers.empty());
     }
 
-    /** Starts on the I/O thread, after the handler has returned. */
+    /** Starts the exchange on the I/O thread, after the handler has returned. */
     void start() {
         guard(() -> {
             Refusal refusal = checkHead();
@@ -169,8 +169,8 @@ final class ServiceExchange {
     }
 
     /**
-     * Ends the output, then discards the unread body, then ends the exchange. A connection that is closed with unread bytes
-     * may lose the answer.
+     * Ends the output, then discards the unread body, then ends the exchange. If a connection is closed with unread
+     * bytes, the client may lose the answer.
      */
     private void discardAndEnd() {
         onIoThread(() -> {
@@ -186,7 +186,7 @@ final class ServiceExchange {
             output.terminateWrites();
             output.flush();
         } catch (IOException e) {
-            // the client has left, which discarding the body finds out
+            // the client has closed the connection; discarding the body detects that
         }
     }
 
@@ -213,14 +213,14 @@ final class ServiceExchange {
         }
     }
 
-    /** Runs a step that calls the service. If too many requests wait, refuses the request. */
+    /** Runs a step that calls the service. Refuses the request if too many requests wait. */
     private void run(Runnable work) {
         Step step = new Step(work);
         if (service.blocks(request)) {
             handler.runner().execute(step);
             step.limitWait();
         } else {
-            // no queue asks for the organization, but the budget of memory does
+            // the queue does not need the organization here, but the memory budget does
             step.organization();
             step.run();
         }
@@ -234,7 +234,7 @@ final class ServiceExchange {
         }
     }
 
-    /** Runs work, and closes the connection if the work throws, because the client would wait for ever. */
+    /** Runs work. Closes the connection if the work throws, because the client would wait for ever. */
     private void guard(Runnable work) {
         try {
             work.run();
@@ -249,7 +249,7 @@ final class ServiceExchange {
         IoUtils.safeClose(exchange.getConnection());
     }
 
-    /** A step that calls the service. It is rejected if it does not start in time. */
+    /** A step that calls the service. The step is rejected if it does not start in time. */
     private final class Step implements Task {
 
         private final Runnable work;
@@ -280,7 +280,7 @@ final class ServiceExchange {
 
         @Override
         public void reject() {
-            // the connection stays open, because a new one would cost both sides more than the refused request
+            // the connection stays open, because a new connection costs both sides more than the refused request
             begin(() -> refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"), false));
         }
 

@@ -9,7 +9,7 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.SameThreadExecutor;
 
-/** Answers requests with a service: in the {@link HttpFront}, and in an Undertow of a host. */
+/** Answers requests with a service, in the {@link HttpFront} and in an Undertow of a host. */
 public final class ServiceHandler implements HttpHandler {
 
     /** Runs tasks on the calling I/O thread, for a service that does not block. */
@@ -34,10 +34,10 @@ public final class ServiceHandler implements HttpHandler {
         handleRequest(exchange, service);
     }
 
-    /** Answers one request with another service than the handler's own. */
+    /** Answers one request with another service than the service of this handler. */
     public void handleRequest(HttpServerExchange exchange, ApiService other) {
         ServiceExchange started = new ServiceExchange(exchange, other, this);
-        // runs after this method, because Undertow ends an exchange whose handler returns without an answer
+        // starts after this method, because Undertow ends an exchange whose handler returns without an answer
         exchange.dispatch(SameThreadExecutor.INSTANCE, started::start);
     }
 

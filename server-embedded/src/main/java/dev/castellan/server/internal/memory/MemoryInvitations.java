@@ -70,7 +70,7 @@ final class MemoryInvitations implements Invitations.Editor {
         change(invitations -> invitations.minus(userId));
     }
 
-    /** Deletes the invitation of a user, if there is one. */
+    /** Deletes the invitation of a user, if the user has one. */
     void deleteOf(UUID userId) {
         ofUser(userId).map(InvitationRow::userId).ifPresent(this::delete);
     }

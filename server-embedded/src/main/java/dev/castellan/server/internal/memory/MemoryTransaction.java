@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of one organization in a unit of work. If the work only reads, changes are refused. */
+/** The tables of one organization in a unit of work. Refuses changes if the work only reads. */
 public final class MemoryTransaction implements Transaction {
 
     private final UnitOfWork work;
@@ -72,7 +72,7 @@ public final class MemoryTransaction implements Transaction {
         return token == null ? Optional.empty() : Optional.of(bearer(token));
     }
 
-    /** Returns the token whose text has this hash, together with its owner. */
+    /** Returns the token with this hash, together with its owner. */
     public Optional<TokenOwner> bearer(TokenHash hash) {
         return tokens().byHash(hash).map(this::bearer);
     }
@@ -202,7 +202,7 @@ public final class MemoryTransaction implements Transaction {
 
         @Override
         public void insert(AuditRow event) {
-            work.requireChangeable(); // adding writes into a chunk that others read
+            work.requireChangeable(); // adding writes into a chunk that other tables read
             work.insert(work.organization().withAudit(table().plus(event)));
         }
 

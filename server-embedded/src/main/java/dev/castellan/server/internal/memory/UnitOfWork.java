@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The state of one organization during one piece of work, with the changes made so far. Valid on its own thread, until
- * it ends.
+ * The state of one organization during one piece of work, with the changes made so far. Valid on the thread of the
+ * work, until the work ends.
  */
 public final class UnitOfWork {
 

@@ -11,10 +11,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;
 
-/**
- * Puts an input into a collection of the same project. An input of another project is answered like one that does not
- * exist.
- */
+/** Adds an input to a collection of the same project. Answers an input of another project like an unknown input. */
 final class AddInput implements Operation.Changing<Void, CollectionChange> {
 
     private final CollectionLimit limit;

@@ -16,7 +16,7 @@ import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.Usage;
 import java.util.UUID;
 
-/** Creates an empty collection in the project of the header, or else in the default project. */
+/** Creates an empty collection in the project of the header, or in the default project without the header. */
 final class CreateCollection implements Operation.Changing<NewCollection, Collection> {
 
     private final IdSource ids;

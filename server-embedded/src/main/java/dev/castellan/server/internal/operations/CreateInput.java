@@ -23,7 +23,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Creates an input in the project of the header, or else in the default project, and puts it into collections there.
+ * Creates an input in the project of the header, or in the default project without the header, and adds it to
+ * collections of that project.
  */
 final class CreateInput implements Operation.Changing<NewInput, Input> {
 

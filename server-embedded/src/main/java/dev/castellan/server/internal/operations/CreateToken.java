@@ -18,7 +18,7 @@ import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 
-/** Creates a token for the caller or, as an {@code org_admin}, for any user of the organization. */
+/** Creates a token for the caller. An {@code org_admin} can create tokens for any user of the organization. */
 final class CreateToken implements Operation.Changing<NewToken, IssuedToken> {
 
     private final TokenRules creation;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a collection, which must be empty (specification, "Collections"). */
+/** Deletes an empty collection (specification, "Collections"). */
 final class DeleteCollection implements Operation.Changing<Void, Void> {
 
     @Override

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes an input with its queries (specification, "Inputs"), and removes it from every collection. No specified
- * operation does that, so that a collection could never become empty otherwise.
+ * Deletes an input with its queries (specification, "Inputs"), and removes it from every collection. Without this
+ * removal, a collection could never become empty, because no specified operation removes an input.
  */
 final class DeleteInput implements Operation.Changing<Void, Void> {
 
@@ -28,7 +28,9 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
     private final DeletionCheck deletionCheck;
     private final Consumer<UUID> removal;
 
-    /** @param removal removes, after the commit, the rows of an organization that a deletion leaves */
+    /**
+     * @param removal deletes the remaining rows of deleted inputs of an organization, after the commit
+     */
     DeleteInput(DeletionCheck deletionCheck, Consumer<UUID> removal) {
         this.deletionCheck = deletionCheck;
         this.removal = removal;

@@ -9,7 +9,7 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a passkey of a user, and ends the sessions of the user that began with a passkey. */
+/** Deletes a passkey of a user, and ends the sessions of the user that began with any passkey. */
 final class DeletePasskey implements Operation.Changing<Void, Void> {
 
     @Override

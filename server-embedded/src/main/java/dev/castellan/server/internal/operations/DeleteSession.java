@@ -9,7 +9,9 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Ends a session: an {@code org_admin} any session of the organization, a {@code client} its own. */
+/**
+ * Ends a session. An {@code org_admin} can end any session of the organization, a {@code client} only its own sessions.
+ */
 final class DeleteSession implements Operation.Changing<Void, Void> {
 
     @Override

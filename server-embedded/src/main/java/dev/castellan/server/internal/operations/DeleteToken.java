@@ -8,7 +8,9 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a token: an {@code org_admin} any token of the organization, a {@code client} its own. */
+/**
+ * Deletes a token. An {@code org_admin} can delete any token of the organization, a {@code client} only its own tokens.
+ */
 final class DeleteToken implements Operation.Changing<Void, Void> {
 
     @Override

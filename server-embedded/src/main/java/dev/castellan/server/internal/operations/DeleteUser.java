@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a user that owns no tokens, expired ones included (specification, "Users"), and is not the last active admin. */
+/**
+ * Deletes a user that owns no tokens, expired ones included (specification, "Users"). Refuses to delete the last {@code
+ * org_admin} that is not suspended.
+ */
 final class DeleteUser implements Operation.Changing<Void, Void> {
 
     @Override

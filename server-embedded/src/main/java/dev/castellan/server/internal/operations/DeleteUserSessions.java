@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends all sessions of a user, whose browsers are unknown from then on: an {@code org_admin} those of any user of the
- * organization, a {@code client} its own.
+ * Ends all sessions of a user, and forgets the user's browsers. An {@code org_admin} can end the sessions of any user
+ * of the organization, a {@code client} only its own sessions.
  */
 final class DeleteUserSessions implements Operation.Changing<Void, Void> {
 

@@ -14,7 +14,10 @@ import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the passkeys of a user in the order of their ids. A user has few, so the store returns all of them at once. */
+/**
+ * Lists the passkeys of a user in the order of their ids. The store returns all of them at once, because a user has few
+ * passkeys.
+ */
 final class ListPasskeys implements Operation.Reading<Void, Page<Passkey>> {
 
     @Override

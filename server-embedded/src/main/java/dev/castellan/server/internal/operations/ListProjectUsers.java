@@ -12,7 +12,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the users assigned to a project; for the default project, all users. */
+/** Lists the users assigned to a project. Lists all users for the default project. */
 final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
 
     @Override

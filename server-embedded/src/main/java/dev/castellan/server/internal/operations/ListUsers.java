@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Lists the users of the organization, page by page, filtered and sorted. Those of one project are listed for an {@code
- * org_admin} only, as by {@link ListProjectUsers}.
+ * Lists the users of the organization, page by page, filtered and sorted. Like {@link ListProjectUsers}, lists the
+ * users of one project for an {@code org_admin} only.
  */
 final class ListUsers implements Operation.Reading<Void, Page<User>> {
 

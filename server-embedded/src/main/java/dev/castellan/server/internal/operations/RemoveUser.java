@@ -11,7 +11,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
-/** Removes a user from a project that it is assigned to. */
+/** Removes a user from a project. */
 final class RemoveUser implements Operation.Changing<Void, MembershipChange> {
 
     @Override

@@ -9,7 +9,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Ends the suspension of a user, whose tokens are accepted again. */
+/** Ends the suspension of a user. The server accepts the user's tokens again. */
 final class ResumeUser implements Operation.Changing<Void, User> {
 
     @Override

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** The operation of each endpoint of the API, in the order of the endpoint table. */
+/** The operations of the endpoints of the API, in the order of the endpoint table. */
 public final class Routes {
 
     private Routes() {}
@@ -38,7 +38,7 @@ public final class Routes {
     /**
      * Returns the routes of all endpoints.
      *
-     * @param removal removes the rows of an organization that the deletion of an input leaves
+     * @param removal deletes the remaining rows of deleted inputs of an organization
      */
     public static List<Route<?, ?>> all(
             RuleSettings settings, UserCreation users, TokenRules tokens, Consumer<UUID> removal) {

@@ -10,7 +10,10 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Suspends a user, whose tokens are refused from then on, and ends its sessions. Keeps an {@code org_admin} that is not suspended. */
+/**
+ * Suspends a user and ends its sessions. From then on, the server refuses the user's tokens. Refuses to suspend the
+ * last {@code org_admin} that is not suspended.
+ */
 final class SuspendUser implements Operation.Changing<Void, User> {
 
     @Override

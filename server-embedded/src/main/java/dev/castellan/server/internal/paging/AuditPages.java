@@ -15,16 +15,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages of audit events, newest first. A position in the list has a line for the time, in milliseconds, and for the id.
+ * Pages of audit events, newest first. A position in the list is a text of two lines: the time in milliseconds, and the
+ * id.
  */
 public final class AuditPages {
 
     private AuditPages() {}
 
     /**
-     * Returns the page that the query asks for. It may hold fewer events than asked for, or none, although others follow.
+     * Returns the requested page. It may hold fewer events than the limit, or none, although more events follow.
      *
-     * @throws Refusal if a parameter is wrong
+     * @throws Refusal if a parameter is not valid
      */
     public static Page<AuditEvent> of(View view, Arguments<?> arguments) {
         PageRequest page = PageRequest.of(view, AuditEndpoints.LIST, arguments);

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * Seals positions in lists as cursors, with a key of the organization and the name of the list. A caller cannot forge
- * or change a cursor, nor use it for another list. A cursor grants no access.
+ * Seals positions in lists as cursors, with a key of the organization and the name of the list. A caller can neither
+ * forge nor change a cursor, nor use it for another list. A cursor grants no access.
  */
 final class Cursors {
 
@@ -27,7 +27,7 @@ final class Cursors {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(cursor);
     }
 
-    /** Returns the position of a cursor that was sealed for this list. */
+    /** Returns the position in a cursor. Refuses a cursor that was not sealed for this list. */
     static String open(OrganizationRow organization, String list, String cursor) {
         byte[] bytes = decode(cursor);
         if (bytes.length >= SEAL_LENGTH) {

@@ -43,7 +43,7 @@ public final class PageRequest {
         return limit;
     }
 
-    /** Returns the number of rows to read: one more than the page holds, to know whether another page follows. */
+    /** Returns the number of rows to read: one more than the page holds, to detect whether another page follows. */
     public int rowsWanted() {
         return limit + 1;
     }
@@ -60,7 +60,7 @@ public final class PageRequest {
         return position == null ? null : UUID.fromString(position);
     }
 
-    /** Returns the page of these rows, which are at most {@link #rowsWanted()}. */
+    /** Returns the page of at most {@link #rowsWanted()} rows. */
     public <R, T> Page<T> page(List<R> rows, Function<R, T> item, Function<R, String> positionOf) {
         if (rows.size() <= limit) {
             return Page.last(rows.stream().map(item).toList());
@@ -70,12 +70,16 @@ public final class PageRequest {
         return new Page<>(shown.stream().map(item).toList(), true, next);
     }
 
-    /** Returns the page of these items, with the position after which the next page starts; null if none follows. */
+    /**
+     * Returns the page of these items.
+     *
+     * @param next the position after which the next page starts; null if this is the last page
+     */
     <T> Page<T> page(List<T> items, @Nullable String next) {
         return next == null ? Page.last(items) : new Page<>(items, true, Cursors.seal(organization, list, next));
     }
 
-    /** Returns the page of the first of these rows, as many as fit into this number of bytes, and at least one. */
+    /** Returns the page of the first rows up to the limit of items and this number of bytes, and at least one row. */
     public <R, T> Page<T> page(
             List<RowWithSize<R>> rows, long bytes, Function<List<R>, List<T>> items, Function<R, String> positionOf) {
         List<R> shown = new ArrayList<>();
@@ -92,14 +96,15 @@ public final class PageRequest {
     }
 
     /**
-     * Returns the name of the list: operation, ids in the path and all parameters except those that choose the page.
+     * Returns the name of the list, which consists of the operation, the ids in the path, and all parameters except the
+     * parameters of the page.
      */
     private static String nameOf(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         TreeMap<String, String> conditions = new TreeMap<>(arguments.query());
         conditions.remove("limit");
         conditions.remove("cursor");
         StringBuilder name = new StringBuilder(endpoint.id()).append(arguments.path());
-        // with its length, so that no value can be read as two parameters
+        // with its length, because no value may look like two parameters
         conditions.forEach((parameter, value) -> name.append(parameter)
                 .append('=')
                 .append(value.length())

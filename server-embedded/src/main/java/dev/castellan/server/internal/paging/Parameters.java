@@ -9,7 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads typed query parameters. An absent one is null, a malformed one is refused by name. */
+/** Reads typed query parameters. Returns null for an absent parameter. Refuses a malformed parameter by its name. */
 public final class Parameters {
 
     private Parameters() {}
@@ -27,8 +27,8 @@ public final class Parameters {
     }
 
     /**
-     * Returns a time in whole milliseconds, the next one if it lies between two: every row has a time in milliseconds, so
-     * that both "not before" and "before" mean the same as with the time itself.
+     * Returns a time, rounded up to whole milliseconds. All rows have times in whole milliseconds, so "not before" and
+     * "before" have the same results with the rounded time.
      */
     static @Nullable Instant instant(Arguments<?> arguments, String name) {
         String text = arguments.query().get(name);

@@ -28,8 +28,7 @@ public record UserFilters(
     }
 
     /**
-     * Returns what to ask of the store. For the default project there is no condition, since every user has access to
-     * it.
+     * Returns the listing for the store. The default project adds no condition, because every user has access to it.
      */
     public UserListing listing(View view, UserOrder order, PageRequest page) {
         boolean isDefault = view.organization().defaultProjectId().equals(projectId);

@@ -1,4 +1,4 @@
-/** Reads what page of a list is requested: cursors, filters, orders, query parameters. */
+/** Reads the requested page of a list: cursors, filters, orders and query parameters. */
 @NullMarked
 package dev.castellan.server.internal.paging;
 

@@ -22,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the caller of a request (specification, "Authentication"). Every failure has the same message, so that nobody
- * learns whether a token exists, has expired or was deleted.
+ * Finds the caller of a request (specification, "Authentication"). All failures have the same message, so a client
+ * cannot tell whether a token never existed, has expired or was deleted.
  */
 final class Authenticate {
 
@@ -43,7 +43,9 @@ final class Authenticate {
         this.organizations = new OrganizationTags(store);
     }
 
-    /** Returns the organization that the token of a request names; null if it was not found before. */
+    /**
+     * Returns the organization that the token of a request names; null if this instance has not looked it up before.
+     */
     @Nullable
     UUID findOrganization(ApiRequest request) {
         String tag = RequestToken.tag(request.headers());
@@ -52,7 +54,7 @@ final class Authenticate {
 
     /**
      * Runs work that reads on behalf of the caller of a request, in a state in which the caller is valid. The work may
-     * run more than once; the use of the token, or the failure of the address, is counted once.
+     * run more than once. The use of the token, or the failure of the address, counts once.
      */
     <T> T as(
             ApiRequest request,
@@ -85,7 +87,7 @@ final class Authenticate {
     private void tell(ApiRequest request, @Nullable InetSocketAddress peer) {
         try {
             listener.failed(request, peer);
-        } catch (Throwable e) { // also what it does not declare
+        } catch (Throwable e) { // also undeclared exceptions
             LOG.warn("the authentication listener failed", FatalErrors.unlessFatal(e));
         }
     }
@@ -98,7 +100,7 @@ final class Authenticate {
         return token;
     }
 
-    /** The token that was recognized in the last state that was seen. */
+    /** The token and its owner in the last state that the store passed to the work. */
     private static final class Recognition {
 
         private @Nullable TokenOwner owner;

@@ -21,8 +21,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes a request into the arguments of its endpoint: ids first, then query, header and body. Checks the headers about
- * media types and sizes before.
+ * Decodes a request into the arguments of its endpoint: ids first, then query, header and body. Checks the media type
+ * and the size of the body first.
  */
 public final class DecodeInput {
 
@@ -36,7 +36,7 @@ public final class DecodeInput {
         this.projectHeader = projectHeader;
     }
 
-    /** Refuses a body whose announced size or media type is wrong. */
+    /** Refuses a request that announces too large a body or a wrong media type. */
     void checkAnnouncedBody(Endpoint<?, ?> endpoint, Headers headers) {
         long length = announcedLength(headers);
         if (length > 0 || headers.first("Transfer-Encoding") != null) {
@@ -60,7 +60,8 @@ public final class DecodeInput {
     }
 
     /**
-     * Returns whether the head announces a body. {@code Content-Length: 0}, which some clients always send, does not.
+     * Returns whether the head announces a body. {@code Content-Length: 0}, which some clients always send, announces
+     * none.
      */
     public static boolean announcesBody(Headers headers) {
         String length = headers.first("Content-Length");
@@ -70,7 +71,7 @@ public final class DecodeInput {
     /**
      * Returns the arguments.
      *
-     * @param ids the ids in the path; absent if one is malformed, which is answered like an id that does not exist
+     * @param ids the ids in the path; null if one of them is malformed, which is answered like an unknown id
      */
     <I> Arguments<I> arguments(Endpoint<I, ?> endpoint, @Nullable List<UUID> ids, ApiRequest request) {
         checkBody(endpoint, request);
@@ -131,7 +132,10 @@ public final class DecodeInput {
         }
     }
 
-    /** Refuses a caller that does not accept JSON. If several ranges match, the most specific one decides (RFC 9110, 12.5.1). */
+    /**
+     * Refuses a caller that does not accept JSON. If several ranges match, the most specific range decides (RFC 9110,
+     * 12.5.1).
+     */
     public static void checkAccept(Headers headers) {
         String first = headers.first("Accept");
         if (first == null || (isPlain(first) && headers.count("Accept") == 1)) {

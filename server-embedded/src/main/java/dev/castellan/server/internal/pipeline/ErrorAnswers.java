@@ -24,9 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers refusals and failures with error bodies (specification, "Errors"). Each body has its own {@code errorID},
- * which one line of the log repeats, unless it is gathered with others for the same reason. No other class writes error
- * bodies.
+ * Answers refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}. A
+ * line of the log has the same id, unless the line is gathered with others for the same reason. No other class writes
+ * error bodies.
  */
 final class ErrorAnswers {
 
@@ -52,7 +52,7 @@ final class ErrorAnswers {
         }
     }
 
-    /** Answers what a step has thrown; throws it again if it is an error of the JVM. */
+    /** Answers an exception of a step. Throws the argument again if it is an error of the JVM. */
     ApiResponse answer(ApiRequest request, Throwable thrown) {
         if (thrown instanceof Refusal refusal) {
             return refused(request, refusal);
@@ -65,7 +65,6 @@ final class ErrorAnswers {
                 : failed(request, FatalErrors.unlessFatal(thrown));
     }
 
-    /** Answers a refusal of the caller's request. */
     ApiResponse refused(ApiRequest request, Refusal refusal) {
         UUID id = ids.nextError();
         String message = Printable.text(String.valueOf(refusal.getMessage()));
@@ -74,21 +73,21 @@ final class ErrorAnswers {
     }
 
     /**
-     * Answers that the server is unavailable at the moment. While a database is down this happens thousands of times,
-     * so the log gets one line a second for each reason, and stack traces only at level debug.
+     * Answers that the server is unavailable at the moment. While a database is down, this happens thousands of times.
+     * The log gets one line a second for each reason, and stack traces at level debug only.
      */
     ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
         UUID id = ids.nextError();
         String reason = reason(cause);
-        // times and counts, such as those of a pool of connections, do not make another reason
+        // times and counts, such as the numbers of a connection pool, do not make a different reason
         warn(request, NUMBER.matcher(reason).replaceAll("0"), id, reason);
         LOG.debug("where {} comes from", id, cause);
         return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
     }
 
     /**
-     * Answers that the server does not take the request at the moment, and why. Under overload this happens thousands of
-     * times, so the log gets one line a second for each reason.
+     * Answers that the server does not take the request at the moment, with a reason. Under overload, this happens
+     * thousands of times. The log gets one line a second for each reason.
      */
     ApiResponse overloaded(ApiRequest request, String reason) {
         UUID id = ids.nextError();
@@ -106,14 +105,15 @@ final class ErrorAnswers {
     }
 
     /**
-     * Answers a change whose outcome is not known. A request that can safely be repeated is answered 503. A POST
-     * without a key is not, since a client that repeats it could make the change twice.
+     * Answers a change whose outcome is not known. Answers like {@link #unavailable} if the request can safely be
+     * repeated. Otherwise answers like {@link #failed}, because a client that repeats a POST without a key could make
+     * the change twice.
      */
     ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
         return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
     }
 
-    /** Answers a failure of the server with a fixed message. The cause is in the log only. */
+    /** Answers a failure of the server with a fixed message. Only the log holds the cause. */
     ApiResponse failed(ApiRequest request, Throwable cause) {
         UUID id = ids.nextError();
         LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
@@ -121,7 +121,7 @@ final class ErrorAnswers {
         return answer(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
     }
 
-    /** Returns the message of an exception with those of its causes that add to it. */
+    /** Returns the message of an exception, followed by the messages of its causes that it does not already hold. */
     private static String reason(Throwable problem) {
         String reason = String.valueOf(problem.getMessage());
         for (Throwable cause = problem.getCause(); cause != null; cause = cause.getCause()) {
@@ -156,7 +156,7 @@ final class ErrorAnswers {
         return match == null ? ALL_METHODS : match.allow();
     }
 
-    /** Returns whole seconds, rounded up, since an earlier attempt would fail. */
+    /** Returns whole seconds, rounded up, because an earlier attempt would fail. */
     private static String seconds(@Nullable Duration delay) {
         return Long.toString(
                 (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds());

@@ -11,16 +11,16 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warnings that come thousands of times while something is broken, of which the log gets at most one line a second for
- * each reason. The first is written at once. Those that follow within a second are gathered: one line repeats the first
- * of them, with its {@code errorID}, and says how many they are. Safe for use by several threads.
+ * Writes warnings that may occur thousands of times during an outage. The log gets at most one line a second for each
+ * reason. Writes the first warning at once, and gathers the warnings of the next second. One line repeats the first
+ * gathered warning, with its {@code errorID}, and states their number. Safe for use by several threads.
  */
 final class GatheredWarnings {
 
-    /** How long warnings are gathered. */
+    /** The time for which warnings are gathered. */
     static final Duration GATHERING = Duration.ofSeconds(1);
 
-    /** Largest number of reasons that are told apart at once. */
+    /** The largest number of reasons that are distinguished at once. */
     static final int MOST = 100;
 
     private static final String OTHERS = "others";
@@ -38,7 +38,7 @@ final class GatheredWarnings {
      * Writes a warning, or gathers it.
      *
      * @param reason equal for warnings that repeat each other
-     * @param errorId the id of the error, which the line begins with
+     * @param errorId the id of the error, at the start of the line
      * @param text the rest of the line
      */
     void warn(String reason, UUID errorId, String text) {
@@ -49,7 +49,7 @@ final class GatheredWarnings {
         }
     }
 
-    /** Returns the key of a new reason; null if the line was gathered. */
+    /** Returns the key of a new reason; null if the warning was gathered. */
     private synchronized @Nullable String gather(String reason, UUID errorId, String text) {
         String key = reasons.containsKey(reason) || reasons.size() < MOST ? reason : OTHERS;
         Gathered gathered = reasons.get(key);
@@ -77,7 +77,7 @@ final class GatheredWarnings {
         }
     }
 
-    /** Returns what was gathered, and goes on with gathering; returns null and stops if there was nothing. */
+    /** Returns the gathered warnings, and continues to gather. Returns null and stops if no warning was gathered. */
     private synchronized @Nullable Gathered take(String key) {
         Gathered gathered = reasons.remove(key);
         if (gathered == null || gathered.count == 0) {
@@ -91,7 +91,7 @@ final class GatheredWarnings {
         reasons.remove(key);
     }
 
-    /** The warnings with one reason since the last line. */
+    /** The gathered warnings with one reason since the last line. */
     private static final class Gathered {
 
         private @Nullable UUID first;

@@ -47,9 +47,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a repeated POST with its first answer, which it finds by the caller's {@code Idempotency-Key}. The
- * transaction of a change commits its answer, too. A body of more than {@value #LARGEST_BODY}
- * bytes is not kept if the server can read the created resource: a repetition is answered from the resource.
+ * Answers a repeated POST with its first answer, which it finds by the {@code Idempotency-Key} of the caller. The
+ * answer commits in the same transaction as the change. A body of more than {@value #LARGEST_BODY} bytes is not kept if
+ * the server can read the created resource. A repetition is then answered from the resource.
  */
 final class IdempotencyKeys {
 
@@ -58,15 +58,15 @@ final class IdempotencyKeys {
     /** The operations whose answers hold the code of an invitation. */
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
-    /** The types of answers with a secret, whose bodies are not kept. */
+    /** The types of answers with a secret. Their bodies are not kept. */
     private static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
     private static final Duration SOON = Duration.ofSeconds(1);
 
-    /** The largest body that is kept although the server can read the created resource. */
+    /** The largest body that is kept although the server can read the created resource, in bytes. */
     static final int LARGEST_BODY = 1024;
 
-    /** The bytes of heap for each kept answer of an organization in memory, which needs less than 2 KiB itself. */
+    /** The bytes of heap for each kept answer of an organization in memory. An answer itself needs less than 2 KiB. */
     private static final int HEAP_PER_ANSWER = 32 << 10;
 
     private final String projectHeader;
@@ -77,7 +77,7 @@ final class IdempotencyKeys {
     private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
 
     /**
-     * @param inMemory whether the store is in memory: the heap bounds the number of answers, and keeping an answer
+     * @param inMemory whether the store is in memory; the heap then limits the number of answers, and keeping an answer
      *     deletes expired ones
      * @param routes the routes of the server, to read created resources
      */
@@ -94,7 +94,7 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Returns the caller's key; null if none was sent, or if the method does not take one. */
+    /** Returns the key of the caller; null if the caller sent none, or the method does not take one. */
     static @Nullable String keyOf(Endpoint<?, ?> endpoint, Headers headers) {
         String key = headers.first(HEADER);
         if (key == null || endpoint.method() != HttpMethod.POST) {
@@ -110,7 +110,7 @@ final class IdempotencyKeys {
         return key;
     }
 
-    /** Returns whether a valid request can be sent again without making its change twice. */
+    /** Returns whether a client can repeat a valid request without making its change twice. */
     static boolean mayBeRepeated(ApiRequest request) {
         return switch (request.method()) {
             case "POST" -> request.headers().first(HEADER) != null;
@@ -120,7 +120,7 @@ final class IdempotencyKeys {
     }
 
     /**
-     * Marks a request as running. Returns its scope, or null if the request has no key.
+     * Marks a request as running. Returns its scope; null for a request without a key.
      *
      * @throws Refusal if the key is malformed, or another request with the same key is running
      */
@@ -135,7 +135,7 @@ final class IdempotencyKeys {
         return scope;
     }
 
-    /** Marks a request as running; refuses if another one with the same key is running. */
+    /** Marks a request as running. Refuses it if another request with the same key is running. */
     void begin(KeptAnswer.Scope scope) {
         if (!running.add(scope)) {
             throw Refusal.retryAfter(
@@ -143,7 +143,7 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Marks a request as no longer running. */
+    /** Marks a request as finished. */
     void end(KeptAnswer.@Nullable Scope scope) {
         if (scope != null) {
             running.remove(scope);
@@ -151,9 +151,9 @@ final class IdempotencyKeys {
     }
 
     /**
-     * Returns the first answer to the same request, or {@code null} if this is the first.
+     * Returns the first answer to the same request; {@code null} for the first request.
      *
-     * @throws Refusal if the organization has as many kept answers as it may have, or the repetition cannot be answered
+     * @throws Refusal if the organization has reached a quota of kept answers, or the repetition cannot be answered
      */
     @Nullable
     ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, OperationCall<?, ?> call, ApiRequest request) {
@@ -209,7 +209,7 @@ final class IdempotencyKeys {
         return usage.keptAnswers() < mostAnswers && usage.keptAnswerBytes() < mostBytes;
     }
 
-    /** Returns the resource that the first request created, as it is now. */
+    /** Returns the resource that the first request created, in its current state. */
     private Object resource(View view, OperationCall<?, ?> call, @Nullable UUID createdId) {
         Operation.Reading<?, ?> reading = readers.get(call.route().readAt());
         try {
@@ -234,7 +234,7 @@ final class IdempotencyKeys {
         return reading.run(view, caller, Arguments.path(id));
     }
 
-    /** Refuses a caller that has lost access to the project of the answer. */
+    /** Refuses a caller that can no longer access the project of the answer. */
     private static void requireAccess(View view, Caller caller, String body) {
         UUID project = projectIn(body);
         if (project != null && !caller.canAccess(view, project)) {
@@ -242,14 +242,14 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Returns the project in an answer; null if there is none, as in answers of an embedder's operations. */
+    /** Returns the project in an answer; null if the answer has none, for example from an operation of an embedder. */
     private static @Nullable UUID projectIn(String body) {
         JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);
         JsonValue project = answer.isObject() ? answer.fields().get("project_id") : null;
         return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
     }
 
-    /** Keeps an answer. */
+    /** Stores the answer to the first request with a key. */
     void keep(
             Transaction tx,
             KeptAnswer.Scope scope,

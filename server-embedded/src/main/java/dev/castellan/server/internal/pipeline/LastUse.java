@@ -15,15 +15,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records when tokens were last used: at most once per token in 15 minutes, in the background, and together with other
- * tokens of the organization. No request fails if that fails.
+ * Records the last use of tokens in the background. Records at most one use per token in 15 minutes, and writes the
+ * uses of an organization together. A failure to record does not fail a request.
  */
 final class LastUse {
 
-    /** Largest number of tokens whose use is gathered; the use of others is recorded when they are used again. */
+    /**
+     * The largest number of tokens whose use is gathered. The use of further tokens is recorded when they are used
+     * again.
+     */
     static final int MOST = 1_000;
 
-    /** How long uses are gathered before they are written. */
+    /** The time for which uses are gathered before they are written. */
     static final Duration GATHERING = Duration.ofSeconds(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
@@ -38,7 +41,7 @@ final class LastUse {
         this.later = later;
     }
 
-    /** Records a use soon, unless a recent one is recorded already. */
+    /** Records a use soon, unless a recent use is already recorded. */
     void record(TokenOwner bearer, Instant now) {
         if (!isRecent(bearer.lastUsedAt(), now) && gather(bearer, now)) {
             try {
@@ -75,7 +78,7 @@ final class LastUse {
         }
     }
 
-    /** Records a use unless another server has recorded a recent one since the token was read. */
+    /** Records a use, unless another server has recorded a recent use since the token was read. */
     private static void used(Transaction tx, UUID tokenId, Instant now) {
         tx.tokens()
                 .get(tokenId)
@@ -93,7 +96,10 @@ final class LastUse {
         private final Map<UUID, Map<UUID, Instant>> byOrganization = new HashMap<>();
         private int count;
 
-        /** Returns whether the use was added: it was the first one of its token, and there was room. */
+        /**
+         * Returns whether the use was added. A use is added if it is the first use of its token and the limit is not
+         * reached.
+         */
         private boolean add(TokenOwner bearer, Instant now) {
             boolean added = count < MOST
                     && byOrganization

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses callers that call too often, if rate limits are on. */
+/** Refuses requests of callers that exceed the rate limits. Has no effect for limits that are off. */
 final class LimitRate {
 
     private final @Nullable TokenBuckets<UUID> requests;
@@ -38,8 +38,8 @@ final class LimitRate {
     }
 
     /**
-     * Counts a failed authentication from an address, and refuses if it is over the limit. The addresses of an IPv6
-     * network share a limit, since every client has a network to choose addresses from.
+     * Counts a failed authentication from an address, and refuses the request if it is over the limit. All addresses of
+     * an IPv6 network share a limit, because a client can choose addresses from a whole network.
      */
     void failure(@Nullable InetAddress peer) {
         Refusal refusal = peer == null

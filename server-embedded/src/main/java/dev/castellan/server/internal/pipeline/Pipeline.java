@@ -29,10 +29,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a request through the steps of the server. {@link #checkHead} lists the steps before the body is read, {@link
- * #perform} the steps after it. A request that only reads and announces no body takes all of them in one read of the
- * store. All other requests, and all requests of a server that authenticates at admission, take the first steps in a
- * read of their own.
+ * Takes a request through the steps of the server. {@link #checkHead} lists the steps before the body is read, and
+ * {@link #perform} the steps after it. A request that only reads and announces no body takes all steps in one read of
+ * the store. All other requests, and all requests of a server that authenticates at admission, take the first steps in
+ * a separate read.
  */
 public final class Pipeline implements ApiService {
 
@@ -47,11 +47,11 @@ public final class Pipeline implements ApiService {
     private final boolean mayReadOnce;
 
     /**
-     * Puts the steps together.
+     * Creates the pipeline of a server.
      *
-     * @param routes every route that is served
+     * @param routes all routes of the server
      * @param runner runs changes
-     * @param background runs work that no request waits for
+     * @param background runs background work
      * @param changeRate limits changes
      */
     public Pipeline(
@@ -88,7 +88,7 @@ public final class Pipeline implements ApiService {
         if (!fitsOneRead(request)) {
             try {
                 checkHead(request, authenticate.as(head, request.peer(), ReadHint.NONE, (view, caller) -> caller));
-            } catch (Throwable e) { // a store may throw what it does not declare
+            } catch (Throwable e) { // a store may throw undeclared exceptions
                 request.refuse(errors.answer(head, e));
             }
         }
@@ -99,7 +99,7 @@ public final class Pipeline implements ApiService {
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return kind == ErrorKind.UNAVAILABLE
                 ? errors.overloaded(head, message)
-                // without the path, so that Allow does not tell an anonymous client which paths exist
+                // without the path, because Allow would tell an anonymous client which paths exist
                 : errors.refused(ApiRequest.of(head.method(), "", head.headers()), Refusal.of(kind, message));
     }
 
@@ -108,7 +108,7 @@ public final class Pipeline implements ApiService {
         return authenticate.findOrganization(head);
     }
 
-    /** Answers an admitted request: runs the embedder's steps, and inside them the server's own. */
+    /** Answers an admitted request. Runs the steps of the embedder, and inside them the steps of the server. */
     ApiResponse answer(RequestContext request, byte[] body) {
         ApiRequest whole = request.head().withBody(body);
         if (steps.isEmpty()) {
@@ -118,7 +118,7 @@ public final class Pipeline implements ApiService {
         try {
             ApiResponse answer = through(steps, call, () -> ownAnswer(request, whole));
             return Objects.requireNonNull(answer, "a step returned null");
-        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+        } catch (Throwable e) { // code of an embedder may throw undeclared exceptions
             return errors.answer(whole, e);
         }
     }
@@ -135,26 +135,28 @@ public final class Pipeline implements ApiService {
     private ApiResponse performed(RequestContext request, ApiRequest whole) {
         try {
             return perform(request, request.route(), whole);
-        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+        } catch (Throwable e) { // code of an embedder may throw undeclared exceptions
             request.failed(e);
             return errors.answer(whole, e);
         }
     }
 
-    /** The steps before the body, in order, after the authentication: nobody else learns which paths exist. */
+    /**
+     * Runs the steps before the body, in order. They follow the authentication, because an anonymous client must not
+     * learn which paths exist.
+     */
     private void checkHead(RequestContext request, Caller caller) {
         request.recognize(caller);
         Endpoint<?, ?> endpoint = request.route().endpoint();
         request.count(limitRate, caller);
-        // before the content, so that a client gets 403 for any id
+        // before the content, because a client gets 403 for any id
         CallerCheck.withRole(endpoint, caller);
         DecodeInput.checkAccept(request.head().headers());
         decodeInput.checkAnnouncedBody(endpoint, request.head().headers());
     }
 
     /**
-     * The steps after the body, in order. If the request fits one read, it takes the steps before the body here as
-     * well.
+     * Runs the steps after the body, in order. If the request fits one read, also runs the steps before the body here.
      */
     private <I, O> ApiResponse perform(RequestContext request, Route<I, O> route, ApiRequest whole) {
         List<UUID> ids = request.ids();
@@ -172,7 +174,7 @@ public final class Pipeline implements ApiService {
         return perform.encoded(route, output.value());
     }
 
-    /** Returns whether the request can take all steps in one read, so that a store that blocks is asked once. */
+    /** Returns whether the request can take all steps in one read. A store that blocks then gets a single call. */
     private boolean fitsOneRead(RequestContext request) {
         return mayReadOnce
                 && request.isReading()
@@ -185,6 +187,6 @@ public final class Pipeline implements ApiService {
                 : steps.get(0).around(call, () -> through(steps.subList(1, steps.size()), call, last));
     }
 
-    /** What an operation returned. */
+    /** The result of an operation. */
     private record Output<O>(@Nullable O value) {}
 }

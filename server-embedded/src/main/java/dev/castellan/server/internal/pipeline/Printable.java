@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.pipeline;
 
-/** Makes text from a caller safe for logs and error bodies. */
+/** Makes text of a caller safe for logs and error bodies. */
 final class Printable {
 
     private static final int LONGEST = 1000;
@@ -8,8 +8,7 @@ final class Printable {
     private Printable() {}
 
     /**
-     * Returns the text in one line of limited length, with a question mark in place of each control or format
-     * character.
+     * Returns the text in one line of limited length. Replaces each control or format character with a question mark.
      */
     static String text(String text) {
         StringBuilder safe = new StringBuilder(Math.min(text.length(), LONGEST));

@@ -2,16 +2,16 @@ package dev.castellan.server.internal.pipeline;
 
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 
+import dev.castellan.model.internal.text.FormText;
 import dev.castellan.server.spi.Refusal;
-import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the query of a request: only known parameters, each once, in well-formed percent-encoded UTF-8. */
+/**
+ * Parses the query of a request. Accepts known parameters only, each of them once, in well-formed percent-encoded
+ * UTF-8.
+ */
 public final class QueryString {
 
     private QueryString() {}
@@ -46,40 +46,11 @@ public final class QueryString {
         if (!text.chars().allMatch(c -> c > ' ' && c < 127)) {
             throw malformed(name);
         }
-        if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
-            return text;
-        }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '%') {
-                bytes.write(octet(name, text, i));
-                i += 2;
-            } else {
-                bytes.write(c == '+' ? ' ' : c);
-            }
-        }
-        return utf8(name, bytes.toByteArray());
-    }
-
-    private static int octet(String name, String text, int percent) {
-        int high = percent + 2 < text.length() ? Character.digit(text.charAt(percent + 1), 16) : -1;
-        int low = percent + 2 < text.length() ? Character.digit(text.charAt(percent + 2), 16) : -1;
-        if (high < 0 || low < 0) {
+        String decoded = FormText.decode(text);
+        if (decoded == null) {
             throw malformed(name);
         }
-        return high << 4 | low;
-    }
-
-    private static String utf8(String name, byte[] bytes) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            throw malformed(name);
-        }
+        return decoded;
     }
 
     private static Refusal malformed(String name) {

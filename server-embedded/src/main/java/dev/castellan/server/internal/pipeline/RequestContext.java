@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A request and what the pipeline knows about it so far. Used by one thread at a time. */
+/** A request, with the state of its way through the pipeline. Used by one thread at a time. */
 final class RequestContext implements Admission {
 
     private final Pipeline pipeline;
@@ -52,7 +52,7 @@ final class RequestContext implements Admission {
         return pipeline.answer(this, body);
     }
 
-    /** Returns the endpoint, once the caller is recognized. */
+    /** Returns the endpoint, after the caller was authenticated. */
     @Override
     public @Nullable Endpoint<?, ?> findEndpoint() {
         return caller == null || route == null ? null : route.endpoint();
@@ -72,13 +72,13 @@ final class RequestContext implements Admission {
         return peer;
     }
 
-    /** Returns the ids in the path; null if one is malformed. */
+    /** Returns the ids in the path; null if one of them is malformed. */
     @Nullable
     List<UUID> ids() {
         return match == null ? null : match.ids();
     }
 
-    /** Returns whether there is a route, and its operation changes nothing. */
+    /** Returns whether the request has a route, and its operation changes nothing. */
     boolean isReading() {
         return route != null && route.operation() instanceof Operation.Reading;
     }
@@ -98,7 +98,7 @@ final class RequestContext implements Admission {
         return route;
     }
 
-    /** Returns the caller, once it is recognized. */
+    /** Returns the caller. Call this method only after the authentication. */
     Caller caller() {
         return Objects.requireNonNull(caller, "the request was refused before its caller is known");
     }
@@ -111,7 +111,7 @@ final class RequestContext implements Admission {
         caller = known;
     }
 
-    /** Returns the answer to a request that was refused by its head; null if it was not refused. */
+    /** Returns the answer to a request that was refused by its head; null if the request was not refused. */
     @Nullable
     ApiResponse refusal() {
         return refusal;
@@ -121,14 +121,14 @@ final class RequestContext implements Admission {
         refusal = answer;
     }
 
-    /** Notes what ended the request. */
+    /** Records the exception that ended the request. */
     void failed(Throwable thrown) {
         outcomeUnknown = thrown instanceof OutcomeUnknownException;
     }
 
     /**
-     * Returns whether a known caller asked for a change that was not made, or of which that is not known. What the rate
-     * limit refuses does not count, since a flood would then fill the audit trail.
+     * Returns whether a known caller asked for a change that was not made, or whose outcome is unknown. Excludes
+     * requests that the rate limit refuses, because a flood would then fill the audit trail.
      */
     boolean isUnmadeChange(ApiResponse answer) {
         return answer.status() >= 400 && caller != null && tooMany == null && isChanging();
@@ -138,13 +138,13 @@ final class RequestContext implements Admission {
         return route != null && route.operation() instanceof Operation.Changing;
     }
 
-    /** Returns the change that was not made. */
+    /** Returns the attempt to make the change. */
     ChangeAttempt attempt() {
         List<UUID> path = ids();
         return ChangeAttempt.byCaller(caller(), peer, route().endpoint().id(), path == null ? List.of() : path);
     }
 
-    /** Returns what became of the change that was not made. */
+    /** Returns the outcome of a change that was not made. */
     ChangeNotice.Outcome outcome(ApiResponse answer) {
         if (outcomeUnknown) {
             return ChangeNotice.Outcome.UNKNOWN;
@@ -153,7 +153,7 @@ final class RequestContext implements Admission {
     }
 
     /**
-     * Counts this request of a token once, even if the work around it runs more than once; refuses if it is over the
+     * Counts this request of a token once, even if the work around it runs more than once. Refuses it if it is over the
      * limit.
      */
     void count(LimitRate limitRate, Caller known) {

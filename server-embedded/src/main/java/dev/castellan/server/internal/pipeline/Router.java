@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the route of a request by its path, segment by segment. A literal segment takes precedence over a variable.
- * Nothing is decoded or normalised, so a path that is written in another way has no route.
+ * Does not decode or normalize the path, so another spelling of a path does not match the route.
  */
 final class Router {
 
@@ -24,7 +24,7 @@ final class Router {
     private final Node root = new Node();
 
     /**
-     * Builds the tree of all routes.
+     * Creates a router of these routes.
      *
      * @throws IllegalArgumentException if two routes have the same method and path
      */
@@ -32,7 +32,7 @@ final class Router {
         routes.forEach(this::add);
     }
 
-    /** Returns the routes at a path; null if there are none. */
+    /** Returns the routes at a path; null for an unknown path. */
     @Nullable
     Match find(String path) {
         if (!path.startsWith(PREFIX)) {
@@ -82,13 +82,13 @@ final class Router {
      */
     record Match(Map<String, Route<?, ?>> routes, List<String> variables) {
 
-        /** Returns the route of a method, for HEAD that of GET; null if there is none. */
+        /** Returns the route of a method; null if the path has none. HEAD has the route of GET. */
         @Nullable
         Route<?, ?> route(String method) {
             return routes.get(method.equals("HEAD") ? "GET" : method);
         }
 
-        /** Returns the ids in the path; null if one is malformed. */
+        /** Returns the ids in the path; null if one of them is malformed. */
         @Nullable
         List<UUID> ids() {
             List<UUID> ids = new ArrayList<>(variables.size());
@@ -102,7 +102,7 @@ final class Router {
             return ids;
         }
 
-        /** Returns the methods at this path, as {@code Allow} lists them. */
+        /** Returns the methods at this path, in the form of {@code Allow}. */
         String allow() {
             TreeSet<String> methods = new TreeSet<>(routes.keySet());
             if (methods.contains("GET")) {

@@ -34,7 +34,9 @@ public final class RunOperation {
     private final IdempotencyKeys keys;
     private final Set<Endpoint<?, ?>> served;
 
-    /** @param routes the routes that are served: answers point with {@code Location} to no others */
+    /**
+     * @param routes the routes of the server; no {@code Location} points to another route
+     */
     RunOperation(Store store, ChangeRunner runner, List<Route<?, ?>> routes, IdempotencyKeys keys) {
         this.store = store;
         this.runner = runner;

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits the rate of changes of an organization. The tokens of one user get at most half of the limit, because a stolen
- * token must not stop the other users. Each session of the console has a separate limit, a hundredth: its user can still
- * revoke the token. Safe for use by several threads.
+ * token must not stop the other users. Each session of the console has a separate limit of one hundredth, so its user
+ * can still revoke the token. Safe for use by several threads.
  */
 public final class ChangeRate {
 
@@ -32,16 +32,16 @@ public final class ChangeRate {
         sessions = most == null ? null : new TokenBuckets<>(Math.max(1, most / SESSIONS), WINDOW, clock);
     }
 
-    /** Counts a change that a request with a token asks for, and returns its refusal if it is over the limit. */
+    /** Counts a change by a request with a token, and returns its refusal if it is over the limit. */
     public @Nullable Refusal refusal(Caller caller) {
         Refusal ofUser = refusal(users, caller.userId(), "user");
         return ofUser == null ? refusal(organizations, caller.organizationId(), "organization") : ofUser;
     }
 
     /**
-     * Counts a change that is made in a session.
+     * Counts a change in a session.
      *
-     * @throws Refusal if it is over the limit
+     * @throws Refusal if the change is over the limit
      */
     public void check(UUID sessionId) {
         Refusal refusal = refusal(sessions, sessionId, "session");

@@ -10,19 +10,19 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A token bucket per key, for a limited number of keys. Each bucket holds a limited number of units, and fills evenly
  * within a window. Safe for use by several threads.
  *
- * <p>If there are too many buckets, those that are fullest are forgotten, which gives their keys back the few units that
- * they have taken. A caller whose bucket is empty gains nothing by calling with many other keys: its bucket is forgotten
- * only after these, so after it has taken almost as many units with each of them.
+ * <p>If the number of buckets reaches its limit, discards the fullest buckets. The keys of these buckets get back the
+ * few units that they have taken. A caller with an empty bucket gains nothing from calls with many other keys, because
+ * its bucket is discarded only after the caller has taken almost as many units with each other key.
  */
 public final class TokenBuckets<K> {
 
-    /** Up to this number of buckets, full ones are not searched for and removed. */
+    /** Up to this number of buckets, {@link #take} does not search for full buckets. */
     private static final int MANY = 10_000;
 
-    /** Largest number of buckets, which need about 12 MB. */
+    /** The largest number of buckets, which need about 12 MB. */
     private static final int MOST = 100_000;
 
-    /** Of too many buckets, one of this number is forgotten at a time. */
+    /** At the largest number of buckets, one of this number is discarded. */
     private static final int FORGOTTEN = 4;
 
     private final int most;
@@ -30,7 +30,10 @@ public final class TokenBuckets<K> {
     private final long windowMillis;
     private final Clock clock;
     private final ConcurrentMap<K, Bucket> buckets = new ConcurrentHashMap<>();
-    /** Grows with the number of buckets in use, so that searching through all of them stays rare. */
+    /**
+     * The number of buckets at which full buckets are removed. Grows with the number of buckets in use, because a
+     * search through all of them must stay rare.
+     */
     private final AtomicInteger lookThroughAt;
 
     /**
@@ -52,7 +55,7 @@ public final class TokenBuckets<K> {
         this.lookThroughAt = new AtomicInteger(Math.min(MANY, most));
     }
 
-    /** Takes one unit and returns zero; if there is none, returns the time until there is one. */
+    /** Takes one unit and returns zero. Returns the time until a unit is available if the bucket is empty. */
     public Duration take(K key) {
         long now = clock.millis();
         forgetFull(now);
@@ -73,7 +76,7 @@ public final class TokenBuckets<K> {
 
     private long level(Bucket bucket, long now) {
         long passed = Math.min(Math.max(0, now - bucket.at), windowMillis);
-        // not added up first: the sum of two full buckets may be more than the largest long
+        // the sum of two full buckets may exceed the largest long
         long missing = full() - bucket.level;
         return bucket.level + Math.min(missing, passed * capacity);
     }
@@ -100,15 +103,14 @@ public final class TokenBuckets<K> {
         buckets.values().removeIf(bucket -> level(bucket, now) >= lowest && left.getAndDecrement() > 0);
     }
 
-    /** Returns the number of buckets. */
     int size() {
         return buckets.size();
     }
 
     /**
-     * The units that are left for a key.
+     * The remaining units of a key.
      *
-     * @param level the units times the milliseconds of the window, so that no fraction is lost
+     * @param level the units multiplied by the milliseconds of the window, to avoid fractions
      * @param at the time of this level, in milliseconds
      * @param granted whether the last call got a unit
      */

@@ -1,4 +1,4 @@
-/** Counts how often a caller calls, and refuses what comes too often. */
+/** Counts the calls of each caller, and refuses calls over the limits. */
 @NullMarked
 package dev.castellan.server.internal.rates;
 

@@ -11,7 +11,7 @@ public final class ExpiredEvents implements ExpiringRows {
 
     private final Duration retention;
 
-    /** Lets events expire after this time. */
+    /** Creates the kind of rows for this retention. */
     public ExpiredEvents(Duration retention) {
         this.retention = retention;
     }

@@ -13,22 +13,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the expired rows of a durable store: when the server starts, and every hour after that, in the background, so
- * that no request pays for it and none is needed. Several servers of one database may do so at the same time. A store in
- * memory bounds what it keeps by itself: it needs no thread for that.
+ * Deletes the expired rows of a durable store in the background, when the server starts and every hour after that. No
+ * request waits for a deletion. Several servers of one database may delete at the same time. A store in memory limits
+ * its rows itself, so the server does not start this work for it.
  */
 public final class ExpiredRowRemoval {
 
     /** The pause between two deletions. */
     static final Duration INTERVAL = Duration.ofHours(1);
 
-    /** The number of rows of a kind that are deleted in one write, so that other writes have their turns between them. */
+    /** The number of rows of a kind that a single write deletes. Other writes can run between two of these writes. */
     public static final int AT_ONCE = 200;
 
-    /** How many writes follow each other before other work in the background has its turn. */
+    /** The number of consecutive writes before other background work runs. */
     static final int WRITES_AT_ONCE = 20;
 
-    /** The pause after a failure before the next organization has its turn: the store may be down for all of them. */
+    /**
+     * The pause after a failure, before the next organization. After a failure, the store may be down for all
+     * organizations.
+     */
     static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ExpiredRowRemoval.class);
@@ -41,9 +44,9 @@ public final class ExpiredRowRemoval {
     private boolean running;
 
     /**
-     * Deletes rows of a store.
+     * Creates the work for a store.
      *
-     * @param kinds which rows expire
+     * @param kinds the kinds of rows that expire
      */
     public ExpiredRowRemoval(Store store, BackgroundScheduler later, List<ExpiringRows> kinds) {
         this.store = store;
@@ -51,14 +54,14 @@ public final class ExpiredRowRemoval {
         this.kinds = List.copyOf(kinds);
     }
 
-    /** Starts to delete, if the store is one that waits for a disk or a network. */
+    /** Starts deleting if the store blocks. */
     public void start() {
         if (store.blocks()) {
             schedule(Duration.ZERO);
         }
     }
 
-    /** Stops deleting: a server that closes runs its waiting tasks, and this one can wait for the next start. */
+    /** Stops deleting. A server that closes runs its waiting tasks, and this work can wait for the next start. */
     public void stop() {
         stopped = true;
     }
@@ -78,9 +81,9 @@ public final class ExpiredRowRemoval {
         }
     }
 
-    /** Returns after which time to go on; null if the next turn is asked for already, or there is none. */
+    /** Returns the pause before the next run; null if the next run is already scheduled, or the work has stopped. */
     private @Nullable Duration deleteInTurn() {
-        // a scheduler that does not wait runs the next turn within this one
+        // a scheduler without delay starts the next run inside this run
         if (stopped || running) {
             return null;
         }
@@ -98,8 +101,8 @@ public final class ExpiredRowRemoval {
     }
 
     /**
-     * Makes some writes, and returns when to go on. The organizations take turns, so that one with many rows does not
-     * delay the others.
+     * Makes some writes, and returns the pause before the next run. Serves the organizations round robin, because an
+     * organization with many rows must not delay the others.
      */
     private Duration deleteSome() {
         if (waiting.isEmpty()) {
@@ -129,7 +132,7 @@ public final class ExpiredRowRemoval {
     }
 
     /**
-     * Deletes some rows, and returns whether there may be more. Reads first, since most organizations have none, and a
+     * Deletes some rows, and returns whether more rows may remain. Reads first, because expired rows are rare, and a
      * write changes the row of the organization.
      */
     private boolean deleteOf(UUID organizationId) {

@@ -3,7 +3,7 @@ package dev.castellan.server.internal.removal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 
-/** A kind of rows that expire: how {@link ExpiredRowRemoval} finds and deletes them. */
+/** A kind of rows that expire. {@link ExpiredRowRemoval} uses it to find and delete them. */
 public interface ExpiringRows {
 
     /** Returns whether the organization has expired rows. */

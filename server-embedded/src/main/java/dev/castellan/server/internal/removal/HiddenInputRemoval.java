@@ -17,16 +17,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the rows of hidden inputs in the background, a few in each write, so that other writes run in between. It
- * begins when an input was deleted, at the start of the server with what an earlier process has left, and again from
- * time to time with what other servers have left. Several servers may do it at the same time.
+ * Deletes the rows of hidden inputs in the background. Each write deletes a few rows, and other writes can run between.
+ * Starts after the deletion of an input. Also searches for rows that an earlier process or other servers have left, at
+ * the start of the server and periodically. Several servers may do so at the same time.
  */
 public final class HiddenInputRemoval {
 
-    /** How often the rows that other servers have left are looked for. */
+    /** The pause between two searches for the rows that other servers have left. */
     static final Duration INTERVAL = Duration.ofMinutes(5);
 
-    /** How many writes follow each other before other work in the background has its turn. */
+    /** The number of consecutive writes before other background work runs. */
     static final int WRITES_AT_ONCE = 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(HiddenInputRemoval.class);
@@ -43,19 +43,22 @@ public final class HiddenInputRemoval {
         this.later = later;
     }
 
-    /** Looks for what is left, now and from time to time. Only a durable store, which blocks, keeps anything. */
+    /**
+     * Starts searching for remaining rows, now and periodically. Only a durable store, which blocks, can hold such
+     * rows.
+     */
     public void start() {
         if (store.blocks()) {
             after(Duration.ZERO, this::lookOnce);
         }
     }
 
-    /** Stops deleting: a server that closes runs its waiting tasks, and these can wait for the next start. */
+    /** Stops deleting. A server that closes runs its waiting tasks, and this work can wait for the next start. */
     public void stop() {
         stopped = true;
     }
 
-    /** Begins, since a transaction has deleted an input in part and has committed. */
+    /** Starts deleting. Call this method after the commit of a transaction that has hidden an input. */
     public void begin(UUID organizationId) {
         begin(List.of(organizationId));
     }
@@ -88,7 +91,7 @@ public final class HiddenInputRemoval {
         }
     }
 
-    /** The organizations take turns, so that one with many rows does not delay the others. */
+    /** Serves the organizations round robin, because an organization with many rows must not delay the others. */
     private void deleteSome() {
         UUID next = next();
         for (int i = 0; i < WRITES_AT_ONCE && next != null && !stopped; i++) {
@@ -106,7 +109,7 @@ public final class HiddenInputRemoval {
         }
     }
 
-    /** Returns whether there may be more rows. */
+    /** Returns whether more rows may remain. */
     private boolean deleteRows(UUID organizationId) {
         try {
             return isAnyLeft(organizationId) && store.<Boolean>write(organizationId, InputRemoval::deleteSome);
@@ -116,7 +119,7 @@ public final class HiddenInputRemoval {
         }
     }
 
-    /** Reads first, since most deleted inputs leave nothing, and a write changes the row of the organization. */
+    /** Reads first, because most deleted inputs leave no rows, and a write changes the row of the organization. */
     private boolean isAnyLeft(UUID organizationId) {
         return store.<Boolean>read(
                 organizationId, view -> !view.inputs().hidden(1).isEmpty());
@@ -141,8 +144,8 @@ public final class HiddenInputRemoval {
     }
 
     /**
-     * Runs work unless it is running or the server closes, and returns whether it ran: a scheduler that does not wait runs the next turn
-     * within this one.
+     * Runs work, and returns whether it ran. Does not run it if it is already running or the server closes. A scheduler
+     * without delay starts the next run inside the current run.
      */
     private boolean oneAtATime(AtomicBoolean isRunning, Runnable work) {
         if (stopped || !isRunning.compareAndSet(false, true)) {

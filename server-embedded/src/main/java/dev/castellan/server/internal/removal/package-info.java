@@ -1,4 +1,4 @@
-/** Deletes in the background what is left over: rows that have expired, and rows of deleted inputs. */
+/** Background work that deletes expired rows and the rows of deleted inputs. */
 @NullMarked
 package dev.castellan.server.internal.removal;
 

@@ -6,12 +6,12 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Every organization keeps an {@code org_admin} that is not suspended. */
+/** Ensures that every organization keeps an {@code org_admin} that is not suspended. */
 public final class ActiveAdmins {
 
     private ActiveAdmins() {}
 
-    /** Refuses to take away a user that is the only {@code org_admin} that is not suspended. */
+    /** Refuses to delete or suspend the only {@code org_admin} that is not suspended. */
     public static void requireAnother(View view, UserRow user) {
         if (user.isActiveAdmin() && view.users().countActiveAdmins() == 1) {
             throw Refusal.of(

@@ -6,7 +6,7 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import java.util.UUID;
 
-/** Refuses what puts more inputs into a collection than one may hold. */
+/** Limits the number of inputs in a collection. */
 public final class CollectionLimit {
 
     private final int most;
@@ -16,11 +16,11 @@ public final class CollectionLimit {
     }
 
     /**
-     * Checks a collection that an input was put into.
+     * Checks a collection after an input was added to it.
      *
-     * @param field where the request names the collection, with a colon and a blank; empty for the path
-     * @param inputs how many inputs the collection holds now
-     * @throws Refusal if that is more than one may hold
+     * @param field the field of the request that names the collection, with a colon and a blank; empty for the path
+     * @param inputs the number of inputs that the collection now holds
+     * @throws Refusal if the number is over the limit
      */
     public void check(String field, UUID collection, long inputs) {
         if (inputs <= most) {

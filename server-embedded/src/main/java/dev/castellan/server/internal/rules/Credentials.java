@@ -9,8 +9,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passwords and passkeys: what people sign in with, besides API tokens. A session that began with a token sets none, with
- * one exception: the token that an organization was created with sets the first one of that organization, once.
+ * Passwords and passkeys, with which users sign in. A session of an API token cannot set a credential, with one
+ * exception: a session of the token that the organization was created with can set the first credential of the
+ * organization, once.
  */
 public final class Credentials {
 
@@ -23,8 +24,8 @@ public final class Credentials {
     }
 
     /**
-     * Returns whether a user has, or according to the latest invitation has had, a password or a passkey, and so gets back
-     * in with a code instead of joining.
+     * Returns whether a user has a password or a passkey, or had one according to the latest invitation. The next
+     * invitation of such a user is for recovery.
      */
     public static boolean hasJoined(View view, UUID userId) {
         return exist(view, userId)
@@ -35,18 +36,19 @@ public final class Credentials {
     }
 
     /**
-     * Returns whether a session that began with this token may set a credential.
+     * Returns whether a session of this token may set a credential.
      *
-     * @param tokenId the token; absent if the session began without one
+     * @param tokenId the token; absent for a session without a token
      */
     public static boolean maySetFirst(View view, @Nullable UUID tokenId) {
         return tokenId != null && tokenId.equals(view.firstCredential().tokenId());
     }
 
     /**
-     * Records that a credential of a user was set, in the transaction that sets it. No token may set one from then on.
+     * Records, in the same transaction, that a credential of a user was set. From then on, no token may set a
+     * credential.
      *
-     * @param tokenId the token that the session began with; absent if it began without one
+     * @param tokenId the token of the session; absent for a session without a token
      */
     public static void set(Transaction tx, UUID userId, @Nullable UUID tokenId) {
         if (tx.firstCredential().tokenId() != null) {
@@ -54,7 +56,7 @@ public final class Credentials {
         }
     }
 
-    /** Deletes the password and the passkeys of a user, and ends the user's sessions. */
+    /** Deletes the password and the passkeys of a user, ends the user's sessions, and forgets the user's browsers. */
     public static void delete(Transaction tx, UUID userId) {
         tx.passwords().delete(userId);
         deletePasskeys(tx, userId);
@@ -79,8 +81,9 @@ public final class Credentials {
     }
 
     /**
-     * Does the same as {@link #delete} if a session that began with a token has set the first credential of this user.
-     * All later credentials of the user may come from whoever had the token, since that credential lets them be set.
+     * Does the same as {@link #delete} if a session of a token has set the first credential of this user. All later
+     * credentials of the user may belong to an attacker who had the token, because the first credential permits to set
+     * them.
      */
     public static void deleteIfSetWithToken(Transaction tx, UUID userId) {
         if (userId.equals(tx.firstCredential().userId())) {

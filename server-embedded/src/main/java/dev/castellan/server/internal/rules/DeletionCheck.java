@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Asks the embedder's guard before an input or query is deleted. */
+/** Asks the guard of the embedder before the deletion of an input or query. */
 public final class DeletionCheck {
 
     private final DeletionGuard guard;
@@ -28,7 +28,10 @@ public final class DeletionCheck {
         return new Deletion(Deletion.Kind.QUERY, row.id(), row.projectId(), caller.organizationId());
     }
 
-    /** Refuses if anything depends on one of the resources, and names the first dependencies. */
+    /**
+     * Refuses the deletion if the guard names dependencies of one of the resources. The refusal names the first
+     * dependencies.
+     */
     public void check(String what, Supplier<Stream<Deletion>> deletions) {
         List<String> dependencies = guard == DeletionGuard.none() ? List.of() : dependencies(deletions.get());
         if (!dependencies.isEmpty()) {

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The text that names what blocks a deletion, such as {@code api_tokens: <id>, <id> (2)}. */
+/** The text that names the dependencies of a resource, such as {@code api_tokens: <id>, <id> (2)}. */
 public final class DependencyText {
 
-    /** Largest number of ids that are named; the count includes the others. */
+    /** The largest number of ids in the text. The count includes the other ids. */
     public static final int MOST_NAMED = 100;
 
     private DependencyText() {}

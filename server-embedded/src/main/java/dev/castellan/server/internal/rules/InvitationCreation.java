@@ -28,7 +28,7 @@ public final class InvitationCreation {
     private final @Nullable URI consoleUrl;
     private final InvitationListener listener;
 
-    /** Creates invitations with the secrets of these settings, and links to their console. */
+    /** Creates an instance with the secrets, the console and the listener of these settings. */
     public InvitationCreation(RuleSettings settings) {
         this.secrets = settings.sources().secrets();
         this.consoleUrl = settings.consoleUrl();
@@ -36,12 +36,12 @@ public final class InvitationCreation {
     }
 
     /**
-     * Creates an invitation of an existing user, in place of the one that the user has. It is for recovery if the user has
-     * or has had a password or a passkey, as far as the store knows, else for joining.
+     * Creates an invitation of an existing user, and replaces the user's previous invitation. The invitation is for
+     * recovery if the user has or had a password or a passkey, as far as the store knows, and for joining otherwise.
      *
-     * @param expiresAt the expiry that is asked for; absent for the standard one
-     * @throws Refusal if the user is a service account or suspended, the expiry is not allowed, or the invitation listener
-     *     refuses it, such as for the number of mails
+     * @param expiresAt the requested expiry; absent for the standard expiry
+     * @throws Refusal if the user is a service account or suspended, the expiry is not allowed, or the invitation
+     *     listener refuses the invitation, for example because of the number of mails
      */
     public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
         checkInvitable(user);
@@ -66,7 +66,7 @@ public final class InvitationCreation {
         }
     }
 
-    /** Returns the user who asks; absent for the administration, which is no user. */
+    /** Returns the creator of the invitation; null for the administration, which is not a user. */
     private static @Nullable CreatedBy creator(View view, Caller caller) {
         return view.users()
                 .get(caller.userId())

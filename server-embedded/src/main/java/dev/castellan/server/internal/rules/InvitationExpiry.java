@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** When a new invitation expires. */
+/** The expiry of new invitations. */
 final class InvitationExpiry {
 
     private static final Duration JOIN = Duration.ofDays(3);
@@ -18,10 +18,10 @@ final class InvitationExpiry {
     private InvitationExpiry() {}
 
     /**
-     * Returns the expiry of an invitation that is made now.
+     * Returns the expiry of a new invitation.
      *
-     * @param asked the expiry that is asked for; absent for the standard one
-     * @throws Refusal if the expiry that is asked for is not allowed; the message names the bounds
+     * @param asked the requested expiry; absent for the standard expiry
+     * @throws Refusal if the requested expiry is not allowed; the message names the bounds
      */
     static Instant of(Instant now, Purpose purpose, @Nullable Instant asked) {
         boolean joins = purpose == Purpose.JOIN;

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the sessions of a user that have not ended. The store also holds some that have ended by themselves. */
+/** Finds the sessions of a user that have not ended. The store also holds expired sessions. */
 public final class OpenSessions {
 
     private OpenSessions() {}
 
-    /** Returns a session of this user. */
+    /** Returns the session with this id if it is an open session of this user. */
     public static Optional<SessionRow> get(View view, UUID userId, UUID sessionId) {
         return view.sessions()
                 .get(sessionId)

@@ -14,12 +14,11 @@ import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
 import java.util.Locale;
 
-/** Converts rows about people, and audit events, to resources of the API. */
+/** Converts rows of users' credentials, and audit events, to resources of the API. */
 public final class PeopleMapper {
 
     private PeopleMapper() {}
 
-    /** Returns an open invitation. */
     public static Invitation invitation(ListedInvitation listed) {
         InvitationRow row = listed.invitation();
         return new Invitation(
@@ -31,7 +30,6 @@ public final class PeopleMapper {
                 row.expiresAt());
     }
 
-    /** Returns a session that has not ended. */
     public static Session session(View view, SessionRow row) {
         return new Session(
                 row.sessionId(),
@@ -44,12 +42,10 @@ public final class PeopleMapper {
                 row.userAgent());
     }
 
-    /** Returns a passkey. */
     public static Passkey passkey(PasskeyRow row) {
         return new Passkey(row.passkeyId(), row.userId(), row.name(), row.createdAt(), row.lastUsedAt());
     }
 
-    /** Returns an audit event. */
     public static AuditEvent event(AuditRow row) {
         return new AuditEvent(
                 row.eventId(),

@@ -8,7 +8,7 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Usage;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses what would take an organization over one of its quotas. */
+/** Refuses changes that would exceed a quota of the organization. */
 public final class QuotaCheck {
 
     private final Quotas quotas;
@@ -18,7 +18,7 @@ public final class QuotaCheck {
     }
 
     /**
-     * Checks that more of this fits.
+     * Checks that the organization may have this additional usage.
      *
      * @throws Refusal if it exceeds a quota; the message names the quota
      */

@@ -25,7 +25,7 @@ public final class ResourceMapper {
 
     private ResourceMapper() {}
 
-    /** Returns a user as lists show it, without projects. */
+    /** Returns a user without projects, for lists. */
     public static User user(UserRow row, UUID organizationId) {
         return user(row, organizationId, List.of());
     }
@@ -47,7 +47,7 @@ public final class ResourceMapper {
         return new Project(row.projectId(), row.name(), organizationId);
     }
 
-    /** Returns a collection that was just created: nobody can have added an input yet. */
+    /** Returns a new collection, which holds no inputs. */
     public static Collection emptyCollection(CollectionRow row) {
         return new Collection(row.id(), row.name(), row.type(), row.projectId(), List.of());
     }
@@ -61,7 +61,7 @@ public final class ResourceMapper {
                 view.collections().inputsOf(row.id()));
     }
 
-    /** Returns collections with their inputs, which it asks for once. */
+    /** Returns collections with their inputs, which it reads with one call. */
     public static List<Collection> collections(View view, List<CollectionRow> rows) {
         Map<UUID, List<UUID>> inputs =
                 view.collections().inputsOf(rows.stream().map(CollectionRow::id).toList());

@@ -8,25 +8,28 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** When a session ends by itself: after some time, and with the token that its user signed in with. */
+/** The end of sessions. A session ends after some time, and together with the token of its sign-in. */
 public final class SessionLife {
 
-    /** How long a session lives at most. */
+    /** The longest life of a session. */
     public static final Duration LONGEST = Duration.ofHours(12);
 
-    /** How long a session lives without a use. */
+    /** The longest time between two uses of a session. */
     public static final Duration IDLE = Duration.ofHours(1);
 
     private SessionLife() {}
 
-    /** Returns the instant from which a session is refused, unless it is used before that. */
+    /** Returns the instant from which the server refuses a session that is not used again. */
     public static Instant expiresAt(SessionRow session) {
         Instant ofAge = session.createdAt().plus(LONGEST);
         Instant ofRest = session.lastSeenAt().plus(IDLE);
         return ofAge.isBefore(ofRest) ? ofAge : ofRest;
     }
 
-    /** Returns when a session ends even if it is used: after its longest life, or with the token that it was begun with. */
+    /**
+     * Returns the end of a session that stays in use: the end of its longest life, or the expiry of the token of its
+     * sign-in.
+     */
     public static Instant end(View view, SessionRow session) {
         Instant ofAge = session.createdAt().plus(LONGEST);
         return Optional.ofNullable(session.tokenId())
@@ -37,8 +40,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns whether a session is accepted in a state: it has not expired, its user is not suspended, and the token that
-     * it was begun with, if there was one, is valid.
+     * Returns whether a session is valid in a state: it has not expired, its user is not suspended, and the token of
+     * its sign-in, if any, is valid.
      */
     public static boolean isValid(View view, SessionRow session) {
         return hasNotEnded(view, session)
@@ -48,7 +51,10 @@ public final class SessionLife {
                         .isPresent();
     }
 
-    /** Returns whether a session is in lists: it has not ended by itself, though its user may be suspended. */
+    /**
+     * Returns whether lists show a session: it has not expired, and the token of its sign-in is valid. The user may be
+     * suspended.
+     */
     public static boolean hasNotEnded(View view, SessionRow session) {
         return view.now().isBefore(expiresAt(session)) && hasToken(view, session);
     }

@@ -6,22 +6,25 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** When a new token expires: never after the token that makes it, nor after the longest life that the server allows. */
+/**
+ * The expiry of new tokens. A new token does not outlive the token that creates it, nor the longest life that the
+ * server allows.
+ */
 final class TokenExpiry {
 
     private final @Nullable Duration longestLife;
 
-    /** Allows tokens to live this long; if absent, for ever. */
+    /** Creates a rule with this longest life; absent for no limit. */
     TokenExpiry(@Nullable Duration longestLife) {
         this.longestLife = longestLife;
     }
 
     /**
-     * Returns the expiry of a token that is made now; {@code null} if it does not expire.
+     * Returns the expiry of a new token; {@code null} if the token does not expire.
      *
-     * @param asked the expiry that is asked for; absent for the latest one allowed
-     * @param maker who makes it; absent if no user does
-     * @throws Refusal if the expiry that is asked for is not allowed
+     * @param asked the requested expiry; absent for the latest allowed expiry
+     * @param maker the creator; absent if no user asks for the token
+     * @throws Refusal if the requested expiry is not allowed
      */
     @Nullable
     Instant of(Instant now, @Nullable Instant asked, @Nullable TokenParent maker) {

@@ -10,16 +10,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who makes a new token.
+ * The creator of a new token.
  *
- * @param by the user, and the token that the user did it with
+ * @param by the user and the token of the user's request
  * @param lastExpiry the latest expiry of the new token; absent for any
  */
 public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry) {
 
     /**
-     * Returns the maker that a caller is; {@code null} if it is no user. A session that was begun with a token counts as
-     * that token, so that nobody makes a token that outlives it by signing in.
+     * Returns the creator for a caller; {@code null} for the administration. A session of a token counts as that token,
+     * because a user who signs in with a token must not create a token that outlives it.
      */
     public static @Nullable TokenParent of(View view, Caller caller) {
         UUID token = caller.tokenId();

@@ -22,7 +22,7 @@ public final class TokenRules {
     private final TokenExpiry expiry;
     private final TokenGenerator factory;
 
-    /** Creates tokens with the ids, limits and secrets of these settings. */
+    /** Creates an instance with the ids, limits and secrets of these settings. */
     public TokenRules(RuleSettings settings) {
         this.ids = settings.sources().ids();
         this.perUser = settings.tokens().perUser();
@@ -33,7 +33,7 @@ public final class TokenRules {
     /**
      * Creates a token of an existing user, without a request.
      *
-     * @throws Refusal if a field is wrong, the user is suspended or owns too many tokens
+     * @throws Refusal if a field is not valid, or the user is suspended or owns too many tokens
      */
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token) {
         return create(tx, owner, token, null);
@@ -42,8 +42,8 @@ public final class TokenRules {
     /**
      * Creates a token of an existing user.
      *
-     * @param maker who asks for it, and the latest expiry allowed; absent if no user does
-     * @throws Refusal if a field is wrong, the user is suspended or owns too many tokens
+     * @param maker the creator and the latest allowed expiry; absent if no user asks for the token
+     * @throws Refusal if a field is not valid, or the user is suspended or owns too many tokens
      */
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token, @Nullable TokenParent maker) {
         FieldRules.checkOptionalName(token.name());

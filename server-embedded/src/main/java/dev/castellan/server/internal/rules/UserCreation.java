@@ -22,14 +22,13 @@ public final class UserCreation {
     private final Limits limits;
     private final String serviceAccountDomain;
 
-    /** Creates users with the ids, limits and e-mail domain of these settings. */
+    /** Creates an instance with the ids, limits and e-mail domain of these settings. */
     public UserCreation(RuleSettings settings) {
         this.ids = settings.sources().ids();
         this.limits = settings.limits().server();
         this.serviceAccountDomain = settings.api().serviceAccountDomain();
     }
 
-    /** Creates a service account. */
     public User create(Transaction tx, NewServiceAccount account) {
         UUID id = ids.nextRow();
         String email = account.email() == null ? "sa-" + id + "@" + serviceAccountDomain : account.email();
@@ -40,7 +39,7 @@ public final class UserCreation {
     /**
      * Creates a human user.
      *
-     * @throws Refusal if a field is wrong or the e-mail address is taken
+     * @throws Refusal if a field is not valid, or another user has the e-mail address
      */
     public User createHuman(Transaction tx, String name, String email, Role role, List<UUID> projectIds) {
         UserRow row = new UserRow(ids.nextRow(), name, email, role, false, tx.now());
@@ -61,7 +60,7 @@ public final class UserCreation {
         return resource(tx, row);
     }
 
-    /** Returns a user as its creation shows it, with the projects that it can access. */
+    /** Returns a user with the projects that it can access. */
     public static User resource(View view, UserRow row) {
         return ResourceMapper.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
     }

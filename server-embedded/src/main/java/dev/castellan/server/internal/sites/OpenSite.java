@@ -11,7 +11,7 @@ import dev.castellan.server.store.Store;
 /**
  * A site that is open.
  *
- * @param path where it is
+ * @param path the path of the site
  * @param pages its pages
  */
 record OpenSite(String path, SitePages pages) {

@@ -9,16 +9,16 @@ import dev.castellan.server.store.Store;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sites of a server that starts or runs. */
+/** The sites of a server. */
 public final class OpenSites implements AutoCloseable {
 
     private final List<OpenSite> sites = new ArrayList<>();
 
     /**
-     * Opens the sites of these settings, or none of them.
+     * Opens all sites of these settings. If one of them fails to open, closes the others.
      *
-     * @param workers the threads that their work runs on
-     * @throws IllegalArgumentException if a site must not be shown by this server
+     * @param workers the threads that run the work of sites
+     * @throws IllegalArgumentException if this server must not show a site
      */
     public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
         try {
@@ -31,12 +31,16 @@ public final class OpenSites implements AutoCloseable {
         }
     }
 
-    /** Returns a service that also answers the requests for the sites. */
+    /** Returns a service that also answers the requests for the sites, and redirects browsers to the first site. */
     public ApiService beside(ApiService service) {
-        return sites.isEmpty() ? service : new SiteService(service, List.copyOf(sites));
+        if (sites.isEmpty()) {
+            return service;
+        }
+        return new RootRedirect(
+                new SiteService(service, List.copyOf(sites)), sites.get(0).path());
     }
 
-    /** Closes every site, once no request comes any more. */
+    /** Closes every site. Call this method after the last request. */
     @Override
     public void close() {
         sites.forEach(site -> site.pages().close());

@@ -18,12 +18,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server gives to one site.
+ * The view of a server that a site gets.
  *
  * @param settings the settings of the server
- * @param store its state
- * @param sessions its operations for people who are signed in
- * @param workers the threads that its work runs on
+ * @param store the store of the server
+ * @param sessions the operations for users who are signed in
+ * @param workers the threads that run the work of the site
  */
 record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers)
         implements SiteContext {

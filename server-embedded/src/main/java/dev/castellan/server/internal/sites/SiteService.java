@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A service that passes the requests for sites to them. */
+/** A decorator that passes the requests for sites to the sites, and all others to another service. */
 final class SiteService implements DecoratedService {
 
     private static final Logger LOG = LoggerFactory.getLogger(SiteService.class);
@@ -72,7 +72,7 @@ final class SiteService implements DecoratedService {
     private CompletionStage<ApiResponse> answer(OpenSite site, ApiRequest request, @Nullable InetSocketAddress peer) {
         try {
             return site.pages().answer(request, peer).exceptionally(failure -> failed(request, peer, failure));
-        } catch (Throwable e) { // an embedder's code may throw what it does not declare
+        } catch (Throwable e) { // code of an embedder may throw undeclared exceptions
             return CompletableFuture.completedStage(failed(request, peer, FatalErrors.unlessFatal(e)));
         }
     }
@@ -90,7 +90,7 @@ final class SiteService implements DecoratedService {
         return refuse(request, peer, ErrorKind.INTERNAL, "the site failed to answer: the log of the server says why");
     }
 
-    /** A request for a site, which is answered when the site has its answer. */
+    /** A request for a site. */
     private record Visit(
             SiteService service,
             OpenSite site,

@@ -1,4 +1,4 @@
-/** Sites: pages that a server shows beside the API. */
+/** Sites, which are pages that a server shows beside the API. */
 @NullMarked
 package dev.castellan.server.internal.sites;
 

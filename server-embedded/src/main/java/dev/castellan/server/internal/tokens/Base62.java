@@ -10,7 +10,7 @@ final class Base62 {
 
     private Base62() {}
 
-    /** Returns the last digits of a number, as many as this. */
+    /** Returns the last {@code length} digits of a number. */
     static String text(BigInteger number, int length) {
         char[] digits = new char[length];
         BigInteger rest = number;
@@ -22,7 +22,7 @@ final class Base62 {
         return new String(digits);
     }
 
-    /** Returns the last digits of a number that is not negative, as many as this. */
+    /** Returns the last {@code length} digits of a number. The number must not be negative. */
     static String text(long number, int length) {
         char[] digits = new char[length];
         long rest = number;

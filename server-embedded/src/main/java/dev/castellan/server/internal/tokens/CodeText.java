@@ -5,12 +5,12 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of the code of an invitation and of the secret of a session: the tag of the organization ({@link TagText})
- * and 43 base62 characters for 32 bytes.
+ * The form of the codes of invitations and the secrets of sessions: the tag of the organization ({@link TagText}) and
+ * 43 base62 characters for 32 bytes.
  */
 public final class CodeText {
 
-    /** As many digits as the greatest number of 256 bits has. */
+    /** The number of digits of the greatest number of 256 bits. */
     private static final int SECRET_DIGITS = 43;
 
     /** The length of a code in characters. */

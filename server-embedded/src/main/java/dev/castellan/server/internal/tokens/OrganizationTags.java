@@ -8,26 +8,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds organizations by their tags. Keeps each answer without limit of time, since a tag never changes its organization,
- * but never keeps a tag that no organization has: requests cannot make it grow. Safe for use by several threads.
+ * Finds organizations by their tags. Caches each organization without a time limit, because a tag always names the same
+ * organization. Does not cache unknown tags, so requests cannot fill the cache. Safe for use by several threads.
  */
 public final class OrganizationTags {
 
     private final Store store;
     private final Map<String, UUID> known = new ConcurrentHashMap<>();
 
-    /** Finds the organizations of this store. */
+    /** Creates an empty cache for this store. */
     public OrganizationTags(Store store) {
         this.store = store;
     }
 
-    /** Returns the organization with this tag; asks the store if it was not found before. */
+    /** Returns the organization with this tag. Asks the store if the organization is not cached. */
     public Optional<UUID> find(String tag) {
         UUID organizationId = known.get(tag);
         return organizationId == null ? ask(tag) : Optional.of(organizationId);
     }
 
-    /** Returns the organization with this tag if it was found before, without asking the store. */
+    /** Returns the organization with this tag; null if it is not cached. Does not ask the store. */
     public @Nullable UUID known(String tag) {
         return known.get(tag);
     }

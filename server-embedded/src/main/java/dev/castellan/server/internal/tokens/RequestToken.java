@@ -4,8 +4,8 @@ import dev.castellan.model.exchange.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the token of a request, {@code Authorization: Bearer <token>} (specification, "Authentication"), without asking
- * whether it exists.
+ * Finds the token in the {@code Authorization: Bearer <token>} of a request (specification, "Authentication"). Does not
+ * check that the token exists.
  */
 public final class RequestToken {
 
@@ -14,32 +14,26 @@ public final class RequestToken {
 
     private RequestToken() {}
 
-    /** Returns whether a request carries one token, well formed or not, and no other credentials. */
+    /** Returns whether a request carries exactly one token, well formed or not, and no other credentials. */
     public static boolean isIn(Headers headers) {
         return credentials(headers) != null;
     }
 
-    /**
-     * Returns the field value with the one token that a request carries, well formed or not, as it was sent; null if it
-     * carries none or several.
-     */
+    /** Returns the field value with the token, well formed or not; null if the request carries no token, or several. */
     public static @Nullable String credentials(Headers headers) {
         String value = headers.first(HEADER);
         return value != null && isBearer(value) && headers.count(HEADER) == 1 ? value : null;
     }
 
-    /**
-     * Returns the reference of the one token that a request carries; null if it carries none, several or a malformed
-     * one.
-     */
+    /** Returns the reference of the token; null if the request carries no token, several, or a malformed one. */
     public static @Nullable TokenReference only(Headers headers) {
         String credentials = credentials(headers);
         return credentials == null ? null : TokenText.reference(token(credentials));
     }
 
     /**
-     * Returns the tag in the first token that a request carries; null if that token has another length or kind. The tag
-     * proves nothing: any client can write a token with it.
+     * Returns the tag in the first token of a request; null if that token has another length or kind. Any client can
+     * write a token with this tag, so the tag does not authenticate the client.
      */
     public static @Nullable String tag(Headers headers) {
         String value = headers.first(HEADER);

@@ -3,8 +3,8 @@ package dev.castellan.server.internal.tokens;
 import java.math.BigInteger;
 
 /**
- * The form of the tag of an organization: 6 base62 characters, which stand in every token, code and session secret of
- * the organization. A tag is no secret.
+ * The form of the tag of an organization: 6 base62 characters. Every token, code and session secret of the organization
+ * contains the tag. A tag is not secret.
  */
 public final class TagText {
 
@@ -14,7 +14,7 @@ public final class TagText {
     private TagText() {}
 
     /**
-     * Returns a tag made of random bytes.
+     * Returns the tag of random bytes.
      *
      * @param random 32 random bytes
      */

@@ -10,24 +10,24 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Makes new tokens. Safe for use by several threads. */
+/** Creates tokens. Safe for use by several threads. */
 public final class TokenGenerator {
 
     private final SecretSource secrets;
 
-    /** Makes tokens with secrets from this source. */
+    /** Creates a factory that takes secrets from this source. */
     public TokenGenerator(SecretSource secrets) {
         this.secrets = secrets;
     }
 
-    /** A new token: the row that is kept, and the answer that shows the secret once. */
+    /** A new token: the row for the store, and the answer that shows the secret once. */
     public record Made(TokenRow row, IssuedToken issued) {}
 
     /**
      * Returns a new token of a user.
      *
      * @param tag the tag of the organization
-     * @param createdBy who creates it; absent if no request does
+     * @param createdBy the creator; absent if no request asks for the token
      */
     public Made make(
             String tag,

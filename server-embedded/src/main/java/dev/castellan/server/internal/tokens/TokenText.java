@@ -6,9 +6,9 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of a token: {@code csts_} or {@code cstu_}, the tag of the organization and 43 base62 characters for 32 bytes
- * ({@link CodeText}), and 6 base62 characters for the CRC-32 of all that precedes. The checksum finds typing errors
- * before the store is asked. It protects nothing.
+ * The form of a token: {@code csts_} or {@code cstu_}, the tag of the organization and 43 base62 characters for 32
+ * bytes ({@link CodeText}), and 6 base62 characters for the CRC-32 of all preceding characters. The checksum detects
+ * typing errors without a call of the store. It does not protect the token.
  */
 public final class TokenText {
 
@@ -22,13 +22,16 @@ public final class TokenText {
     /** The length of a token in characters. */
     public static final int LENGTH = CHECKED + CHECKSUM_DIGITS;
 
-    /** The number of characters at the start of a token that may be shown: kind, tag and 4 characters of the secret. */
+    /**
+     * The number of characters at the start of a token that may be shown: the kind, the tag, and 4 characters of the
+     * secret.
+     */
     public static final int PREFIX_LENGTH = TAG_END + 4;
 
     private TokenText() {}
 
     /**
-     * Returns the text of the token with this secret.
+     * Returns the token with this secret.
      *
      * @param tag the tag of the organization
      * @param secret 32 random bytes
@@ -38,7 +41,7 @@ public final class TokenText {
         return head + checksum(head);
     }
 
-    /** Returns whether a text has the form of a token and its checksum is right. */
+    /** Returns whether a text has the form of a token and its checksum is correct. */
     public static boolean isWellFormed(String text) {
         if (!hasLengthAndKind(text)) {
             return false;
@@ -56,7 +59,7 @@ public final class TokenText {
         return isWellFormed(text) ? new TokenReference(text.substring(KIND_LENGTH, TAG_END), TokenHash.of(text)) : null;
     }
 
-    /** Returns the tag in a token, without looking at its checksum; null if the text has another length or kind. */
+    /** Returns the tag in a token; null if the text has another length or kind. Does not check the checksum. */
     static @Nullable String tag(String text) {
         return hasLengthAndKind(text) ? text.substring(KIND_LENGTH, TAG_END) : null;
     }

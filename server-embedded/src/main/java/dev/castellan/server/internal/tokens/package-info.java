@@ -1,4 +1,4 @@
-/** Makes and recognizes the texts of API tokens, codes of invitations and session secrets, and the tags in them. */
+/** Creates and parses the texts of API tokens, invitation codes and session secrets, and the tags in them. */
 @NullMarked
 package dev.castellan.server.internal.tokens;
 

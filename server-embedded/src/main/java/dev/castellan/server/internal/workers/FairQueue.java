@@ -21,13 +21,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded queue in front of worker threads. Serves organizations round robin, and within an organization its clients.
- * Anonymous clients together count as one organization. When the queue is full, rejects the newest task of the client
- * with the most tasks, in the organization with the most tasks. Safe for use by several threads.
+ * A bounded queue in front of worker threads. Serves organizations round robin, and the clients of an organization
+ * round robin. All anonymous clients together count as one organization. When the queue is full, rejects the newest
+ * task of the client with the most tasks, in the organization with the most tasks. Safe for use by several threads.
  *
- * <p>An organization gets at most half of the workers while another one waits, and never all of them: a quarter of the
- * workers, at least one, is kept free for others. So tasks that wait for the writer of one organization cannot occupy
- * every worker. A queue with a single worker keeps none free.
+ * <p>An organization gets at most half of the workers while another one waits. It never gets all of them, because a
+ * quarter of the workers, at least one, stays free for other organizations. Tasks that wait for the writer of one
+ * organization cannot occupy every worker. A queue with a single worker keeps none free.
  */
 public final class FairQueue implements TaskRunner {
 
@@ -40,7 +40,7 @@ public final class FairQueue implements TaskRunner {
     private final int most;
     private final int capacity;
     private final ThreadPoolExecutor threads;
-    /** The organizations that have tasks, waiting or running. The first one is served next. Guarded by this. */
+    /** The organizations with waiting or running tasks. The first one is served next. Guarded by this. */
     private final Map<UUID, Organization> organizations = new LinkedHashMap<>();
 
     private int waiting;
@@ -48,11 +48,11 @@ public final class FairQueue implements TaskRunner {
     private boolean closed;
 
     /**
-     * Creates a queue. Worker threads start when there are tasks, and end when they are idle.
+     * Creates a queue. Worker threads start when tasks arrive, and end when they are idle.
      *
      * @param name the prefix of the names of the threads
-     * @param workers the number of tasks that run at once
-     * @param capacity the number of tasks that wait
+     * @param workers the largest number of running tasks
+     * @param capacity the largest number of waiting tasks
      */
     public FairQueue(String name, int workers, int capacity) {
         this.workers = workers;
@@ -78,12 +78,12 @@ public final class FairQueue implements TaskRunner {
     }
 
     /**
-     * Does work on a worker thread.
+     * Runs work on a worker thread.
      *
      * @param organization the organization that the work is for; null for an anonymous client
      * @param client a key that distinguishes the clients of an organization, and anonymous clients
-     * @return the result; fails with the exception of the work, or with a {@link Refusal} of kind {@code UNAVAILABLE} if the
-     *     queue is full or closed
+     * @return the result; fails with the exception of the work, or with a {@link Refusal} of kind {@code UNAVAILABLE}
+     *     if the queue is full or closed
      */
     public <T> CompletionStage<T> run(@Nullable UUID organization, Object client, Supplier<? extends T> work) {
         Computation<T> task = new Computation<>(organization, client, work, new CompletableFuture<>());
@@ -92,8 +92,8 @@ public final class FairQueue implements TaskRunner {
     }
 
     /**
-     * Rejects the tasks that wait, waits for the tasks that run, and interrupts them after this time. Closing twice does
-     * nothing more.
+     * Rejects the waiting tasks, waits this time for the running tasks, then interrupts them. Further calls have no
+     * effect.
      */
     public void close(Duration time) {
         List<Task> rejected = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class FairQueue implements TaskRunner {
         }
     }
 
-    /** Adds a task, and returns the task to reject, if there is one. */
+    /** Adds a task. Returns the task to reject; null if the queue has room. */
     private synchronized @Nullable Task add(Task task) {
         if (closed) {
             return task;
@@ -143,7 +143,10 @@ public final class FairQueue implements TaskRunner {
         }
     }
 
-    /** Returns the first organization with less than half of the workers; if there is none, the first below the most. */
+    /**
+     * Returns the first organization with less than half of the workers. If there is no such organization, returns the
+     * first one below its limit.
+     */
     private Map.@Nullable Entry<UUID, Organization> next() {
         Map.Entry<UUID, Organization> first = null;
         for (Map.Entry<UUID, Organization> entry : organizations.entrySet()) {
@@ -208,7 +211,7 @@ public final class FairQueue implements TaskRunner {
         public void run() {
             try {
                 result.complete(work.get());
-            } catch (Throwable e) { // also undeclared exceptions: the stage fails with them
+            } catch (Throwable e) { // also undeclared exceptions, with which the stage fails
                 result.completeExceptionally(e);
             }
         }

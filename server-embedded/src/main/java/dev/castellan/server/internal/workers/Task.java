@@ -3,7 +3,9 @@ package dev.castellan.server.internal.workers;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Work for one request that waits for a worker thread. Either {@link #run} or {@link #reject} is called, once. */
+/**
+ * Work for one request that waits for a worker thread. The queue calls either {@link #run} or {@link #reject}, once.
+ */
 public interface Task {
 
     /** Returns the organization of the request; null for an anonymous client. */
@@ -13,7 +15,7 @@ public interface Task {
     /** Returns a key that distinguishes the clients of one organization, and anonymous clients. */
     Object client();
 
-    /** Does the work. Never throws. */
+    /** Runs the work. Never throws. */
     void run();
 
     /** Refuses the request, because too many requests wait or the server is closing. Never throws. */

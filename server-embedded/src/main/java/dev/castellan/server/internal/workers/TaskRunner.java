@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.workers;
 
-/** Runs tasks, at once or later. */
+/** Runs tasks at once or later. */
 @FunctionalInterface
 public interface TaskRunner {
 

@@ -3,30 +3,30 @@ package dev.castellan.server.store.audit;
 import java.time.Instant;
 
 /**
- * The audit events of the organization. They refer to rows that need not exist any more. A store may keep a bounded
- * number of events, and drop the oldest; if so, it says how many.
+ * The audit events of the organization. An event may refer to deleted rows. A store may limit the number of events and
+ * drop the oldest ones; its documentation states the limit.
  */
 public interface AuditEvents {
 
     /**
-     * Returns a page of events, newest first. The time that it takes does not depend on the number of events: where no
-     * index has all of the conditions, a store looks at {@value #MOST_SCANNED} events, and returns those that fulfil
-     * the others.
+     * Returns a page of events, newest first. The time does not depend on the number of events. If no index covers all
+     * conditions, the store reads {@value #MOST_SCANNED} events, and returns the matching events among them.
      */
     AuditPage list(AuditListing listing);
 
-    /** The most events that a store looks at for a page. */
+    /** The largest number of events that a store reads for a page. */
     int MOST_SCANNED = 1000;
 
     /** The audit events in a transaction that adds to them. */
     interface Editor extends AuditEvents {
 
-        /**
-         * Adds an event; its id must be new. A store may notice an id that is not new at the end of the work only.
-         */
+        /** Adds an event. Its id must be new. A store may detect a repeated id only at the end of the work. */
         void insert(AuditRow event);
 
-        /** Deletes events before an instant, oldest first, at most {@code limit} of them, and returns how many. */
+        /**
+         * Deletes at most {@code limit} events before an instant, oldest first, and returns the number of deleted
+         * events.
+         */
         int deleteBefore(Instant instant, int limit);
     }
 }

@@ -5,12 +5,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions and the start of a list of audit events. A condition that is absent excludes nothing.
+ * The conditions and the start of a list of audit events. An absent condition excludes no event.
  *
  * @param actorId only events of this user
  * @param operation only events of this operation
- * @param objectId only events that changed what has this id
- * @param since only events of this instant and later, in milliseconds
+ * @param objectId only events that changed the object with this id
+ * @param since only events at or after this instant, in milliseconds
  * @param until only events before this instant, in milliseconds
  * @param after the position after which the page starts; absent for the first page
  * @param limit the largest number of events to return, at least 1
@@ -24,7 +24,7 @@ public record AuditListing(
         @Nullable AuditPosition after,
         int limit) {
 
-    /** Returns whether an event fulfils all conditions; the start of the list does not count. */
+    /** Returns whether an event fulfils all conditions. Ignores the start of the list. */
     public boolean matches(AuditRow event) {
         return (actorId == null || actorId.equals(event.actorId()))
                 && (operation == null || operation.equals(event.operation()))

@@ -6,16 +6,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An audit event: a change that was made, or a sign-in. It holds no secret.
+ * An audit event: a change that was made, or a sign-in. Holds no secret.
  *
  * @param eventId identifier
- * @param at when it happened, in milliseconds
+ * @param at the time of the event, in milliseconds
  * @param operation the id of the operation, such as {@code projects.addUser}, at most 100 characters
- * @param via what asked for it
- * @param actorId the user who did it; absent if no user of the organization did, or none that is known
- * @param credentialId the token or the session that the user did it with; absent if there was none
- * @param objectIds the ids of what was changed; an id stands here once
- * @param address the address that the request came from; absent if there was none
+ * @param via the kind of caller
+ * @param actorId the user who made the change or signed in; absent if no user of the organization did, or the user is
+ *     not known
+ * @param credentialId the token or the session of the user; absent if the user had none
+ * @param objectIds the ids of the changed objects, without duplicates
+ * @param address the address of the client; absent for the administration and for requests without a socket
  */
 public record AuditRow(
         UUID eventId,
@@ -27,7 +28,7 @@ public record AuditRow(
         List<UUID> objectIds,
         @Nullable String address) {
 
-    /** What asks for changes. */
+    /** The kinds of callers that ask for changes. */
     public enum Via {
         /** A request of the API. */
         API,

@@ -1,4 +1,4 @@
-/** The audit events that a store keeps. */
+/** The audit events of a store. */
 @NullMarked
 package dev.castellan.server.store.audit;
 

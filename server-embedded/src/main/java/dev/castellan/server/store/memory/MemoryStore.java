@@ -22,10 +22,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the state of a server in memory until it is closed: the default store, and the fastest. Reads use one immutable
- * state and never wait; writes run one after the other, and each replaces the state. Safe for use by several threads.
+ * Keeps the state of a server in memory until the store is closed. This is the default store, and the fastest one. A
+ * read uses one immutable state and never waits. Writes run one after the other, and each write replaces the state.
+ * Safe for use by several threads.
  *
- * <p>Of the audit events of an organization, the newest 100,000 are kept.
+ * <p>Keeps the newest 100,000 audit events of each organization.
  *
  * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} receives an {@link
  * IllegalStateException} that names the culprit.
@@ -104,14 +105,13 @@ public final class MemoryStore implements Store {
         return false;
     }
 
-    /** Returns a snapshot of what the store holds now. Takes constant time. */
+    /** Returns a snapshot of the current state in constant time. */
     public Snapshot snapshot() {
         return new Snapshot(state());
     }
 
     /**
-     * Replaces everything with the content of a snapshot. Takes constant time. Reads that are in progress keep the
-     * state they began with; writes wait.
+     * Replaces the whole state with a snapshot in constant time. Reads in progress keep their state. Writes wait.
      *
      * @param snapshot a snapshot of this store or another one; can be restored any number of times
      */
@@ -154,7 +154,10 @@ public final class MemoryStore implements Store {
         }
     }
 
-    /** A change that other work sees, and its result, which is given away outside of the lock. */
+    /**
+     * A change that other work sees, and its result. The tasks after the commit run when the result is read, outside of
+     * the lock.
+     */
     private record Committed<T>(UnitOfWork work, T value) {
 
         T result() {
@@ -164,13 +167,13 @@ public final class MemoryStore implements Store {
     }
 
     private void publish(State next) {
-        // refused if the work itself closed the store
+        // throws if the work itself closed the store
         state();
         state = next;
     }
 
     private void startWriting() {
-        // the outer write would overwrite what the inner one published
+        // the outer write would overwrite the changes of the inner write
         if (writing.isHeldByCurrentThread()) {
             throw new IllegalStateException("a write cannot start inside the work of another");
         }
@@ -189,7 +192,7 @@ public final class MemoryStore implements Store {
         return current;
     }
 
-    /** What a store held at one moment, for {@link MemoryStore#restore}. Immutable. */
+    /** The state of a store at one moment, for {@link MemoryStore#restore}. Immutable. */
     public static final class Snapshot {
 
         private final State state;

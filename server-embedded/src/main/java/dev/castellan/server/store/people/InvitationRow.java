@@ -7,16 +7,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest invitation of a human user: a code with which the user joins, or gets back in.
+ * The latest invitation of a human user. Its code lets the user join, or recover access.
  *
  * @param userId the user, who has at most one invitation
- * @param purpose what the code is for
+ * @param purpose the purpose of the code
  * @param hash SHA-256 of the code
- * @param createdBy who created it; absent if no user of the organization did
- * @param createdAt when it was created, in milliseconds
- * @param expiresAt the instant from which the code is refused
- * @param usedAt when the code was used; absent while it is open
- * @param mail what is known of the mail with the code
+ * @param createdBy the creator of the invitation; absent if no user of the organization created it
+ * @param createdAt the time of the creation, in milliseconds
+ * @param expiresAt the instant from which the server refuses the code
+ * @param usedAt the time at which the code was used; absent while it is open
+ * @param mail the state of the mail with the code
  */
 public record InvitationRow(
         UUID userId,
@@ -28,7 +28,7 @@ public record InvitationRow(
         @Nullable Instant usedAt,
         MailState mail) {
 
-    /** Creates an invitation that is not mailed. */
+    /** Creates an invitation without a mail. */
     public InvitationRow(
             UUID userId,
             Purpose purpose,
@@ -42,40 +42,43 @@ public record InvitationRow(
 
     /** The state of the mail with the code of an invitation. */
     public enum MailState {
-        /** The invitation is not mailed. */
+        /** The server does not mail the invitation. */
         NONE,
-        /** The mail has not been sent yet. It stays in this state if the server stops meanwhile. */
+        /**
+         * The mail has not been sent yet. If the server stops before it sends the mail, the invitation stays in this
+         * state.
+         */
         WAITING,
-        /** The SMTP server has taken the mail. */
+        /** The SMTP server has accepted the mail. */
         SENT,
-        /** The mail was not sent, and will not be. */
+        /** The mail was not sent, and the server will not retry. */
         FAILED
     }
 
-    /** What an invitation is for. */
+    /** The purposes of invitations. */
     public enum Purpose {
-        /** The user joins, and gets a first credential. */
+        /** The user joins, and sets a first credential. */
         JOIN,
-        /** A user who has lost all credentials gets a new one. */
+        /** The user has lost all credentials, and sets a new one. */
         RECOVER
     }
 
-    /** Returns whether the code has not been used; it may have expired. */
+    /** Returns whether the code has not been used. The code may have expired. */
     public boolean isOpen() {
         return usedAt == null;
     }
 
-    /** Returns whether the code is accepted at this time. */
+    /** Returns whether the server accepts the code at this time. */
     public boolean isValidAt(Instant now) {
         return isOpen() && now.isBefore(expiresAt);
     }
 
-    /** Returns a copy that is used. */
+    /** Returns a copy that was used at this time. */
     public InvitationRow usedAt(Instant instant) {
         return new InvitationRow(userId, purpose, hash, createdBy, createdAt, expiresAt, instant, mail);
     }
 
-    /** Returns a copy with this state of its mail. */
+    /** Returns a copy with this state of the mail. */
     public InvitationRow mailed(MailState state) {
         return new InvitationRow(userId, purpose, hash, createdBy, createdAt, expiresAt, usedAt, state);
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The invitations of the organization: at most one a user, used and expired ones included. */
+/** The invitations of the organization, used and expired ones included. A user has at most one invitation. */
 public interface Invitations {
 
     /** Returns the invitation of a user. */
@@ -17,8 +17,8 @@ public interface Invitations {
     Optional<InvitationRow> byHash(TokenHash hash);
 
     /**
-     * Returns up to {@code limit} open invitations, expired ones included, of users with ids after {@code after}, in the
-     * order of the ids of their users.
+     * Returns up to {@code limit} open invitations, expired ones included, of users with ids after {@code after}, in
+     * the order of the ids of the users.
      */
     List<ListedInvitation> open(@Nullable UUID after, int limit);
 
@@ -29,17 +29,20 @@ public interface Invitations {
     interface Editor extends Invitations {
 
         /**
-         * Adds an invitation in place of the one that the user has. The user must exist, and the hash must be new.
+         * Adds an invitation, and replaces the user's previous invitation. The user must exist, and the hash must be
+         * new.
          */
         void put(InvitationRow invitation);
 
-        /** Records that the invitation of a user was used; it must exist. */
+        /** Records that the invitation of a user was used. It must exist. */
         void used(UUID userId, Instant instant);
 
-        /** Stores the state of the mail with the code that has this hash; has no effect if no invitation has this code. */
+        /**
+         * Stores the state of the mail with the code that has this hash. Has no effect if no invitation has this code.
+         */
         void mailed(TokenHash hash, InvitationRow.MailState state);
 
-        /** Deletes the invitation of a user; it must exist. */
+        /** Deletes the invitation of a user. It must exist. */
         void delete(UUID userId);
     }
 }

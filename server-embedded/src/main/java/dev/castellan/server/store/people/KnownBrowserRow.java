@@ -6,13 +6,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A browser in which a human user has signed in, and its own count of failures.
+ * A browser in which a human user has signed in, with a separate count of failed attempts.
  *
  * @param hash SHA-256 of the secret that the browser sends
  * @param userId the user
- * @param signedInAt when the user last signed in there, in milliseconds
- * @param failures attempts from this browser on the password of the user, in a row, that have not succeeded
- * @param blockedUntil the instant before which no attempt from this browser is made; absent for none
+ * @param signedInAt the user's last sign-in in this browser, in milliseconds
+ * @param failures the number of consecutive failed attempts on the user's password in this browser
+ * @param blockedUntil the instant before which the server refuses attempts from this browser; absent for none
  */
 public record KnownBrowserRow(
         TokenHash hash,

@@ -18,13 +18,13 @@ public interface KnownBrowsers {
     /** The browsers in a transaction that changes them. */
     interface Editor extends KnownBrowsers {
 
-        /** Adds a browser of a user, who must exist, or replaces the browser of this user that has the same hash. */
+        /** Adds a browser of an existing user, or replaces the user's browser with the same hash. */
         void put(KnownBrowserRow browser);
 
-        /** Deletes the browser with this hash; does nothing if there is none. */
+        /** Deletes the browser with this hash. Has no effect if no browser has this hash. */
         void delete(TokenHash hash);
 
-        /** Deletes all browsers of a user except one, if one is named. */
+        /** Deletes all browsers of a user, or all browsers except one. */
         void deleteOf(UUID userId, @Nullable TokenHash except);
     }
 }

@@ -1,9 +1,9 @@
 package dev.castellan.server.store.people;
 
 /**
- * An open invitation in a list, with what the list shows of its user.
+ * An open invitation in a list, with the address of its user.
  *
  * @param invitation the invitation
- * @param email the e-mail address of its user
+ * @param email the e-mail address of the user
  */
 public record ListedInvitation(InvitationRow invitation, String email) {}

@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param userId the user
  * @param credentialId the credential id that the authenticator chose, base64url without padding
  * @param credential the attested credential data with the public key, base64url without padding
- * @param signCount the signature counter that the authenticator sent last; zero if it has none
+ * @param signCount the last signature counter of the authenticator; zero for an authenticator without a counter
  * @param name display name, 1 to 255 code points
- * @param createdAt when it was registered, in milliseconds
- * @param lastUsedAt when it was last used to sign in; absent if never
- * @param spentChallenges the challenges that it has signed and that have not expired yet, base64url without padding
+ * @param createdAt the time of the registration, in milliseconds
+ * @param lastUsedAt the last sign-in with the passkey; absent if it was never used
+ * @param spentChallenges the challenges that the passkey has signed and that have not expired yet, base64url without
+ *     padding
  */
 public record PasskeyRow(
         UUID passkeyId,
@@ -34,7 +35,7 @@ public record PasskeyRow(
         spentChallenges = List.copyOf(spentChallenges);
     }
 
-    /** Returns a copy with this last use. */
+    /** Returns a copy with this last use, signature counter and spent challenges. */
     public PasskeyRow usedAt(Instant instant, long newSignCount, List<String> newSpentChallenges) {
         return new PasskeyRow(
                 passkeyId,

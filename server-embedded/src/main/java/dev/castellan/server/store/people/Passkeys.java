@@ -19,16 +19,16 @@ public interface Passkeys {
     /** The passkeys in a transaction that changes them. */
     interface Editor extends Passkeys {
 
-        /** Adds a passkey; its id and its credential id must be new, and its user must exist. */
+        /** Adds a passkey. Its id and its credential id must be new, and its user must exist. */
         void insert(PasskeyRow passkey);
 
-        /** Stores the signature counter, the last use and the spent challenges of a passkey; it must exist. */
+        /** Stores the signature counter, the last use and the spent challenges of a passkey. It must exist. */
         void used(PasskeyRow passkey);
 
-        /** Renames a passkey; it must exist. */
+        /** Renames a passkey. It must exist. */
         void rename(UUID passkeyId, String name);
 
-        /** Deletes a passkey; it must exist. */
+        /** Deletes a passkey. It must exist. */
         void delete(UUID passkeyId);
     }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The passwords of the organization, as hashes: at most one a user. */
+/** The password hashes of the organization. A user has at most one password. */
 public interface Passwords {
 
     /** Returns the password of a user. */
@@ -14,16 +14,16 @@ public interface Passwords {
     /** The passwords in a transaction that changes them. */
     interface Editor extends Passwords {
 
-        /** Sets the password of a user, who must exist, in place of the one that the user has. */
+        /** Sets the password of an existing user, and replaces the previous password. */
         void put(PasswordRow password);
 
         /**
-         * Records the attempts in a row that have not succeeded, and until when the next one has to wait. Does nothing
-         * if the user has no password.
+         * Records the number of consecutive failed attempts, and the end of the block. Has no effect if the password
+         * does not exist.
          */
         void attempted(UUID userId, int failures, @Nullable Instant blockedUntil);
 
-        /** Deletes the password of a user; does nothing if there is none. */
+        /** Deletes the password of a user. Has no effect if the password does not exist. */
         void delete(UUID userId);
     }
 }

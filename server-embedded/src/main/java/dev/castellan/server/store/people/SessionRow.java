@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A signed-in browser of a human user.
  *
- * @param sessionId identifier, which is no secret
+ * @param sessionId identifier, which is not secret
  * @param userId the user
  * @param hash SHA-256 of the secret that the browser sends
- * @param method how the user signed in
- * @param tokenId the token that the user signed in with, without which the session ends; absent for other methods
- * @param createdAt when the user signed in, in milliseconds
- * @param authenticatedAt when the user last proved with a credential who is there
+ * @param method the credential of the sign-in
+ * @param tokenId the token of the sign-in, with which the session ends; absent for other methods
+ * @param createdAt the time of the sign-in, in milliseconds
+ * @param authenticatedAt the user's last authentication with a credential
  * @param lastSeenAt a recent use, recorded at most once a minute
- * @param address the address that the user signed in from; absent if it is not known
- * @param userAgent the browser, as it calls itself, at most 255 characters; absent if it is not known
+ * @param address the address of the sign-in; absent if it is not known
+ * @param userAgent the {@code User-Agent} of the browser, at most 255 characters; absent if it is not known
  */
 public record SessionRow(
         UUID sessionId,
@@ -31,7 +31,7 @@ public record SessionRow(
         @Nullable String address,
         @Nullable String userAgent) {
 
-    /** How a user signed in. */
+    /** The ways to sign in. */
     public enum Method {
         /** With a password. */
         PASSWORD,
@@ -49,7 +49,7 @@ public record SessionRow(
                 sessionId, userId, hash, method, tokenId, createdAt, authenticatedAt, instant, address, userAgent);
     }
 
-    /** Returns a copy with another secret, whose user has just proved who is there. */
+    /** Returns a copy with a new secret, for a user who has just authenticated again. */
     public SessionRow authenticatedAt(Instant instant, TokenHash newHash) {
         return new SessionRow(
                 sessionId, userId, newHash, method, tokenId, createdAt, instant, instant, address, userAgent);

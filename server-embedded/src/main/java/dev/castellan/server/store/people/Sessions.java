@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions of the organization, those that have ended by themselves included. */
+/** The sessions of the organization, expired ones included. */
 public interface Sessions {
 
     /** Returns the session with this id. */
@@ -22,24 +22,24 @@ public interface Sessions {
     /** The sessions in a transaction that changes them. */
     interface Editor extends Sessions {
 
-        /** Adds a session; its id and its hash must be new, and its user must exist. */
+        /** Adds a session. Its id and its hash must be new, and its user must exist. */
         void insert(SessionRow session);
 
-        /** Records a use of a session; does nothing if it does not exist any more. */
+        /** Records a use of a session. Has no effect if the session was deleted. */
         void seen(UUID sessionId, Instant instant);
 
-        /** Replaces the secret of a session whose user has proved who is there; the session must exist. */
+        /** Replaces the secret of an existing session whose user has authenticated again. */
         void authenticated(UUID sessionId, TokenHash newHash, Instant instant);
 
-        /** Deletes a session; it must exist. */
+        /** Deletes a session. It must exist. */
         void delete(UUID sessionId);
 
-        /** Deletes all sessions of a user except one, if one is named, and returns their ids in ascending order. */
+        /** Deletes all sessions of a user, or all sessions except one, and returns their ids in ascending order. */
         List<UUID> deleteOf(UUID userId, @Nullable UUID except);
 
         /**
-         * Deletes sessions that were created or last seen before these instants, at most {@code limit} of them, and
-         * returns how many.
+         * Deletes at most {@code limit} sessions that were created or last seen before these instants, and returns the
+         * number of deleted sessions.
          */
         int deleteEnded(Instant createdBefore, Instant seenBefore, int limit);
     }

@@ -1,4 +1,4 @@
-/** What a store keeps for people who sign in: invitations, passwords, passkeys, challenges and sessions. */
+/** The rows of users who sign in: invitations, passwords, passkeys, challenges and sessions. */
 @NullMarked
 package dev.castellan.server.store.people;
 

@@ -8,9 +8,9 @@ import java.util.UUID;
  * A collection, without the references to its inputs.
  *
  * @param id identifier
- * @param projectId the project that it belongs to
+ * @param projectId the project of the collection
  * @param name name
  * @param type kind of collection
- * @param createdAt when it was created, in milliseconds
+ * @param createdAt the time of the creation, in milliseconds
  */
 public record CollectionRow(UUID id, UUID projectId, String name, CollectionType type, Instant createdAt) {}

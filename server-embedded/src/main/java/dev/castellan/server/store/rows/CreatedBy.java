@@ -4,9 +4,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who created a token. Neither need exist any more.
+ * The creator of a token or an invitation. The user and the token may have been deleted.
  *
  * @param userId the user
- * @param tokenId the token with which the user did it; absent if it was not done with a token
+ * @param tokenId the token of the user's request; absent for a request without a token
  */
 public record CreatedBy(UUID userId, @Nullable UUID tokenId) {}

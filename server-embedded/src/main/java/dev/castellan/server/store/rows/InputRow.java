@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * An input.
  *
  * @param id identifier
- * @param projectId the project that it belongs to
+ * @param projectId the project of the input
  * @param name display name
  * @param payload any JSON value
- * @param createdAt when it was created, in milliseconds
+ * @param createdAt the time of the creation, in milliseconds
  */
 public record InputRow(
         UUID id,
@@ -21,7 +21,7 @@ public record InputRow(
         @Nullable JsonValue payload,
         Instant createdAt) {
 
-    /** Returns the size of the payload in bytes of UTF-8; 0 if there is none. */
+    /** Returns the size of the payload in bytes of UTF-8; 0 for an absent payload. */
     public long payloadBytes() {
         return payload == null ? 0 : payload.utf8Length();
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id identifier
  * @param name display name
- * @param createdAt when it was created, in milliseconds
+ * @param createdAt the time of the creation, in milliseconds
  */
 public record InputSummary(UUID id, @Nullable String name, Instant createdAt) {
 

@@ -7,15 +7,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a request with an {@code Idempotency-Key}, kept for when the request is repeated.
+ * The answer to a request with an {@code Idempotency-Key}, which the store keeps for repetitions of the request.
  *
  * @param scope identifies the request
  * @param fingerprint SHA-256 of the request in hexadecimal digits
  * @param status the status of the answer
  * @param location the {@code Location} of the answer
- * @param body the text of the answer's body; absent if it is not kept, since it holds a secret or is large
- * @param createdId the id of what the request created
- * @param createdAt when it was answered, in milliseconds
+ * @param body the text of the answer's body; absent if the body is not kept because it holds a secret or is large
+ * @param createdId the id of the created resource
+ * @param createdAt the time of the answer, in milliseconds
  */
 public record KeptAnswer(
         Scope scope,
@@ -26,20 +26,20 @@ public record KeptAnswer(
         @Nullable UUID createdId,
         Instant createdAt) {
 
-    /** How long an answer is kept. */
+    /** The time for which an answer is kept. */
     public static final Duration LIFETIME = Duration.ofHours(24);
 
-    /** Returns the size of the body in bytes of UTF-8; 0 if it is not kept. */
+    /** Returns the size of the body in bytes of UTF-8; 0 for an absent body. */
     public long bodyBytes() {
         return body == null ? 0 : body.getBytes(StandardCharsets.UTF_8).length;
     }
 
     /**
-     * A key, and what it is unique within.
+     * A key, with the user and the operation within which it is unique.
      *
      * @param userId the caller
      * @param operation the id of the endpoint
-     * @param key the caller's key
+     * @param key the key of the caller
      */
     public record Scope(UUID userId, String operation, String key) {}
 }

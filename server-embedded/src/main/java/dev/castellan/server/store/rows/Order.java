@@ -3,13 +3,15 @@ package dev.castellan.server.store.rows;
 import java.util.Comparator;
 import java.util.UUID;
 
-/** The orders in which every store has to list, so that all stores give the same answers. */
+/** The orders of lists. All stores use them, because all stores must give the same answers. */
 public final class Order {
 
-    /** Ids as unsigned numbers, which is also the order of their texts. {@link UUID#compareTo} is signed. */
+    /**
+     * The order of ids as unsigned numbers, which is also the order of their texts. {@link UUID#compareTo} is signed.
+     */
     public static final Comparator<UUID> OF_IDS = new Ids();
 
-    /** Texts by code point, which is also the order of their UTF-8 bytes. */
+    /** The order of texts by code point, which is also the order of their UTF-8 bytes. */
     public static final Comparator<String> OF_TEXTS = Order::compareTexts;
 
     private Order() {}
@@ -28,7 +30,7 @@ public final class Order {
         return a.length() - b.length();
     }
 
-    /** A class and no lambda, since the server compares ids all the time and from its first request on. */
+    /** A class instead of a lambda, because the server compares ids all the time, and from its first request on. */
     private static final class Ids implements Comparator<UUID> {
 
         @Override

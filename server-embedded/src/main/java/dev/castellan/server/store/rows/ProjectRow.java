@@ -8,6 +8,6 @@ import java.util.UUID;
  *
  * @param projectId identifier
  * @param name display name
- * @param createdAt when it was created, in milliseconds
+ * @param createdAt the time of the creation, in milliseconds
  */
 public record ProjectRow(UUID projectId, String name, Instant createdAt) {}

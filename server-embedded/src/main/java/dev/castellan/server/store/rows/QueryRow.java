@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  * A query.
  *
  * @param id identifier
- * @param inputId the input that it belongs to
+ * @param inputId the input of the query
  * @param projectId the project of that input
  * @param payload any JSON value
- * @param createdAt when it was created, in milliseconds
+ * @param createdAt the time of the creation, in milliseconds
  */
 public record QueryRow(
         UUID id, UUID inputId, UUID projectId, @Nullable JsonValue payload, Instant createdAt) {
 
-    /** Returns the size of the payload in bytes of UTF-8; 0 if there is none. */
+    /** Returns the size of the payload in bytes of UTF-8; 0 for an absent payload. */
     public long payloadBytes() {
         return payload == null ? 0 : payload.utf8Length();
     }

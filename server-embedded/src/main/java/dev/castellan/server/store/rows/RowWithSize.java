@@ -5,22 +5,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A row of a list that is bounded in bytes. Such a list has at most a number of rows, and after the first two only rows
- * before which the sizes add up to at most the bound: so whoever shows the rows that fit knows whether more follow.
+ * A row of a list with a limit in bytes. Such a list always holds its first two rows. It holds a further row only if
+ * the sizes of the rows before that row add up to at most the limit. The list holds one row more than fits, so its
+ * caller can tell whether more rows follow.
  *
  * @param row the row
- * @param bytes about how many bytes an answer takes for it
+ * @param bytes the approximate size of the row in an answer, in bytes
  * @param <R> the type of the row
  */
 public record RowWithSize<R>(R row, long bytes) {
 
-    /** What an answer takes for a row besides its payload or the ids in it. */
+    /** The size of a row in an answer, in bytes, without its payload or its ids. */
     public static final int ROW = 512;
 
-    /** What an answer takes for an id. */
+    /** The size of an id in an answer, in bytes. */
     public static final int ID = 40;
 
-    /** Returns the rows of a bounded list. */
+    /** Returns the first rows up to both limits. */
     public static <R> List<RowWithSize<R>> bounded(Stream<RowWithSize<R>> rows, int limit, long bytes) {
         List<RowWithSize<R>> taken = new ArrayList<>();
         long before = 0;

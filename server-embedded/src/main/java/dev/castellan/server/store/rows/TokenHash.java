@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The SHA-256 of a secret text, in place of the text itself, which is kept nowhere: of an API token, of the code of an
- * invitation, of the secret of a session. Immutable.
+ * The SHA-256 of a secret text: an API token, the code of an invitation, or the secret of a session. No store keeps the
+ * text itself. Immutable.
  */
 public final class TokenHash implements Comparable<TokenHash> {
 
@@ -21,7 +21,7 @@ public final class TokenHash implements Comparable<TokenHash> {
         this.bytes = bytes;
     }
 
-    /** Returns the hash of a whole token. */
+    /** Returns the hash of a secret text. */
     public static TokenHash of(String token) {
         try {
             return new TokenHash(
@@ -34,7 +34,7 @@ public final class TokenHash implements Comparable<TokenHash> {
     /**
      * Returns the hash with these bytes.
      *
-     * @throws IllegalArgumentException if there are not exactly 32 bytes
+     * @throws IllegalArgumentException if the array does not have exactly 32 bytes
      */
     public static TokenHash ofBytes(byte[] bytes) {
         if (bytes.length != LENGTH) {

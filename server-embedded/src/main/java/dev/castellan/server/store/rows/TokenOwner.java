@@ -6,13 +6,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token and the user who owns it: what the server needs to authenticate a request.
+ * A token and its owner, as the server needs them to authenticate a request.
  *
  * @param organizationId the organization of both
  * @param tokenId the token, which may have expired
- * @param expiresAt when the token expires; absent if never
- * @param lastUsedAt when a use was last recorded; absent if never
- * @param userId the user that owns the token
+ * @param expiresAt the expiry of the token; absent if it never expires
+ * @param lastUsedAt the last recorded use; absent if no use was recorded
+ * @param userId the owner of the token
  * @param role the role of that user; roles never change
  * @param suspended whether that user is suspended
  */
@@ -37,7 +37,9 @@ public record TokenOwner(
                 owner.suspended());
     }
 
-    /** Returns whether the token is accepted at this time: it has not expired, and its owner is not suspended. */
+    /**
+     * Returns whether the server accepts the token at this time: it has not expired, and its owner is not suspended.
+     */
     public boolean isValidAt(Instant now) {
         return !suspended && TokenRow.isValid(expiresAt, now);
     }

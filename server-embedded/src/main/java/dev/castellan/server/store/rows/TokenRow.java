@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param name display name
  * @param prefix the first 15 characters of the token
  * @param hash SHA-256 of the whole token
- * @param createdAt when it was created, in milliseconds
- * @param expiresAt the instant from which it is refused; absent if never
- * @param lastUsedAt when a use was last recorded; absent if never
- * @param createdBy who created it; absent for a token that no request created
+ * @param createdAt the time of the creation, in milliseconds
+ * @param expiresAt the instant from which the server refuses the token; absent if it never expires
+ * @param lastUsedAt the last recorded use; absent if no use was recorded
+ * @param createdBy the creator of the token; absent for a token that no request created
  */
 public record TokenRow(
         UUID tokenId,
@@ -28,7 +28,7 @@ public record TokenRow(
         @Nullable Instant lastUsedAt,
         @Nullable CreatedBy createdBy) {
 
-    /** A token that no request created. */
+    /** Creates a token that no request created. */
     public TokenRow(
             UUID tokenId,
             UUID userId,
@@ -41,7 +41,7 @@ public record TokenRow(
         this(tokenId, userId, name, prefix, hash, createdAt, expiresAt, lastUsedAt, null);
     }
 
-    /** Returns whether the token is accepted at this time. */
+    /** Returns whether the token has not expired at this time. */
     public boolean isValidAt(Instant now) {
         return isValid(expiresAt, now);
     }

@@ -1,7 +1,7 @@
 package dev.castellan.server.store.rows;
 
 /**
- * How much an organization has, or by how much a change raises it. Rows of a deleted input count until they are removed.
+ * The usage of an organization, or the usage that a change adds. Rows of a deleted input count until they are deleted.
  *
  * @param projects number of projects, the default project included
  * @param users number of users
@@ -10,7 +10,8 @@ package dev.castellan.server.store.rows;
  * @param inputs number of inputs
  * @param queries number of queries
  * @param payloadBytes size of all payloads of inputs and queries, in bytes of UTF-8
- * @param keptAnswers number of answers kept under an {@code Idempotency-Key}, expired ones included until they are deleted
+ * @param keptAnswers number of answers kept under an {@code Idempotency-Key}, including expired answers until they are
+ *     deleted
  * @param keptAnswerBytes size of the bodies of these answers, in bytes of UTF-8
  */
 public record Usage(
@@ -24,19 +25,19 @@ public record Usage(
         long keptAnswers,
         long keptAnswerBytes) {
 
-    /** Nothing at all. */
+    /** An empty usage. */
     public static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0, 0);
 
-    /** One project. */
+    /** The usage of one project. */
     public static final Usage PROJECT = new Usage(1, 0, 0, 0, 0, 0, 0);
 
-    /** One user. */
+    /** The usage of one user. */
     public static final Usage USER = new Usage(0, 1, 0, 0, 0, 0, 0);
 
-    /** One token. */
+    /** The usage of one token. */
     public static final Usage TOKEN = new Usage(0, 0, 1, 0, 0, 0, 0);
 
-    /** One collection. */
+    /** The usage of one collection. */
     public static final Usage COLLECTION = new Usage(0, 0, 0, 1, 0, 0, 0);
 
     /** Creates the usage of an organization without kept answers. */
@@ -74,7 +75,7 @@ public record Usage(
                 keptAnswerBytes + other.keptAnswerBytes);
     }
 
-    /** Returns this usage as often as that; with a negative number, what a deletion takes away. */
+    /** Returns this usage multiplied by a number. A negative number returns the usage that a deletion frees. */
     public Usage times(long number) {
         return new Usage(
                 number * projects,

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions, the order and the start of a list of users. A condition that is absent excludes nobody.
+ * The conditions, the order and the start of a list of users. An absent condition excludes no user.
  *
  * @param role only users with this role
  * @param isServiceAccount only service accounts, or only human users

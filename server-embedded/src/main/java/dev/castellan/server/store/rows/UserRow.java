@@ -11,11 +11,11 @@ import java.util.UUID;
  *
  * @param userId identifier
  * @param name display name
- * @param email e-mail address as it was given
- * @param role what the user may do
+ * @param email e-mail address in its original spelling
+ * @param role the role, which never changes
  * @param isServiceAccount true for service accounts, false for human users
- * @param createdAt when it was created, in milliseconds
- * @param suspended whether all of its tokens are refused
+ * @param createdAt the time of the creation, in milliseconds
+ * @param suspended whether the server refuses all tokens of the user
  */
 public record UserRow(
         UUID userId,
@@ -26,14 +26,14 @@ public record UserRow(
         Instant createdAt,
         boolean suspended) {
 
-    /** A user that is not suspended. */
+    /** Creates a user that is not suspended. */
     public UserRow(UUID userId, String name, String email, Role role, boolean isServiceAccount, Instant createdAt) {
         this(userId, name, email, role, isServiceAccount, createdAt, false);
     }
 
     /**
-     * Returns the form in which an address must be unique: without regard to case, and to whether an accented letter is
-     * one character or two (NFC).
+     * Returns the form in which an address must be unique. Two addresses have the same form if they differ only in
+     * case, or only in the Unicode representation of a letter (NFC).
      */
     public static String emailKey(String email) {
         return nfc(nfc(email).toLowerCase(Locale.ROOT));
@@ -43,7 +43,7 @@ public record UserRow(
         return Normalizer.normalize(text, Normalizer.Form.NFC);
     }
 
-    /** Returns the form in which this user's address must be unique. */
+    /** Returns the form in which the address of this user must be unique. */
     public String emailKey() {
         return emailKey(email);
     }
@@ -58,7 +58,7 @@ public record UserRow(
         return isAdmin() && !suspended;
     }
 
-    /** Returns a copy that is suspended, or is not. */
+    /** Returns a copy with or without a suspension. */
     public UserRow suspended(boolean isSuspended) {
         return new UserRow(userId, name, email, role, isServiceAccount, createdAt, isSuspended);
     }

@@ -15,11 +15,11 @@ public record UserSortKey(Field field, boolean descending) {
     public enum Field {
         /** Display name. */
         NAME,
-        /** E-mail address as it was given. */
+        /** E-mail address in its original spelling. */
         EMAIL,
         /** Text of the role. */
         ROLE,
-        /** When the user was created. */
+        /** Time of the creation. */
         CREATED_AT;
 
         private Comparator<UserPosition> order() {
@@ -32,7 +32,7 @@ public record UserSortKey(Field field, boolean descending) {
         }
     }
 
-    /** Returns the order by these keys, with the ascending id as the last tie-break. */
+    /** Returns the order by these keys. The ascending id orders users with equal keys. */
     public static Comparator<UserPosition> order(List<UserSortKey> keys) {
         Comparator<UserPosition> order = Comparator.comparing(UserPosition::userId, Order.OF_IDS);
         for (int i = keys.size() - 1; i >= 0; i--) {

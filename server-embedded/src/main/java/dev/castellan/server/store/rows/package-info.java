@@ -1,4 +1,4 @@
-/** What the tables of a store hold and are asked for: rows, listings, orders. */
+/** The rows of the tables of a store, and the listings and orders of these rows. */
 @NullMarked
 package dev.castellan.server.store.rows;
 

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Nothing refers to an answer once it is written, on every way it can end, while its connection stays open or not. */
+/**
+ * The front keeps no reference to an answer after the answer has been written or has failed, even if the connection
+ * stays open.
+ */
 class AnswerReleaseTest {
 
     private enum Served {
@@ -27,7 +30,7 @@ class AnswerReleaseTest {
     private static final int SMALL = 100;
     private static final int LARGE = 20_000_000;
 
-    /** Longer than a test waits, so that no timer releases what should be released by then. */
+    /** Timeouts longer than a test, because no timer may release an answer during the test. */
     private static final Limits PATIENT = Limits.defaults().toBuilder()
             .idleTime(Duration.ofHours(1))
             .answerTime(Duration.ofHours(1))
@@ -81,7 +84,7 @@ class AnswerReleaseTest {
         service.awaitReleased(1);
     }
 
-    /** Not with TLS, because the handshake of a busy machine may take longer than the time. */
+    /** Excludes TLS, because the handshake may exceed the time on a busy machine. */
     @ParameterizedTest
     @EnumSource(names = "TLS", mode = EnumSource.Mode.EXCLUDE)
     void answersThatAClientDoesNotTakeInTimeAreReleased(Served served) throws IOException {

@@ -125,7 +125,7 @@ class ClosingTest {
         }
     }
 
-    /** A thread announces its end shortly before it ends, so it may exist for another moment. */
+    /** Waits for each thread, because a thread reports its end shortly before it ends. */
     private void assertThatNoThreadIsLeft() {
         for (Thread thread : ours()) {
             if (!before.contains(thread)) {

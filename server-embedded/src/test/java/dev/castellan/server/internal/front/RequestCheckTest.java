@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that two servers could understand differently, or that no client sends, end their connection. */
+/** A request that two servers could interpret differently, or that no client sends, ends its connection. */
 @TestInstance(Lifecycle.PER_CLASS)
 class RequestCheckTest {
 

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What remains of connections that clients reset. */
+/** The memory that remains after clients have reset connections. */
 @Isolated("measures the memory of the whole JVM")
 class ResetTest {
 
@@ -31,7 +31,10 @@ class ResetTest {
         }
     }
 
-    /** The second head has come together with the first, so it has been read when the first is answered. */
+    /**
+     * Sends a partial second head together with the first request. The front has read it when it answers the first
+     * request.
+     */
     private static void resetInTheSecondHead(HttpFront front) {
         RawConnection wire = RawConnection.to(front.address());
         wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX: " + "x".repeat(SIZE));

@@ -8,7 +8,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A key that is made once for all tests, and trusts itself. */
+/** A self-signed key that is created once for all tests. */
 final class TestTls {
 
     private static final String PASSWORD = "made-up";

@@ -20,19 +20,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Echoes requests. {@code /none} is answered 204, {@code /peer} with the port of the client, {@code /refused} refused
- * by its head, {@code /wait} only after {@link #go}, {@code /broken} and {@code /undeclared} never, {@code /created}
- * with its query as {@code Location}. Requests with the header {@code X-Caller} have a caller,
- * and are guessed to be of the organization in {@code X-Organization}.
+ * Echoes requests. Answers {@code /none} with 204, {@code /peer} with the port of the client, and {@code /created} with
+ * its query as {@code Location}. Refuses {@code /refused} by its head. Answers {@code /wait} only after {@link #go},
+ * and never answers {@code /broken} and {@code /undeclared}. A request with the header {@code X-Caller} has a caller.
+ * The header {@code X-Organization} names the organization before the authentication.
  */
 public final class TinyService implements ApiService {
 
     private static final Caller CALLER = new Caller(new UUID(0, 1), new UUID(0, 2), new UUID(0, 3), Role.CLIENT);
 
-    /** Receives an element when a request waits. */
+    /** Receives an element when a request starts to wait. */
     final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
 
-    /** Releases the requests that wait. */
+    /** Releases the waiting requests. */
     final CountDownLatch go = new CountDownLatch(1);
 
     /** The targets of the requests that were answered. */
@@ -108,7 +108,7 @@ public final class TinyService implements ApiService {
         return echo(head, body);
     }
 
-    @SuppressWarnings("unchecked") // the compiler must not know what it is
+    @SuppressWarnings("unchecked") // hides the type from the compiler
     private static <E extends Throwable> ApiResponse undeclared(Throwable thrown) throws E {
         throw (E) thrown;
     }

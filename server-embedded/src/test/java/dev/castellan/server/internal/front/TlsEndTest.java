@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Clients that end a TLS connection without {@code close_notify}: the front has to notice the end, and close the
+ * Clients that end a TLS connection without {@code close_notify}. The front must detect the end, and close the
  * connection.
  */
 class TlsEndTest {
@@ -39,7 +39,7 @@ class TlsEndTest {
             }
             raw.shutdownOutput();
 
-            // what TLS still has to say, and then the end
+            // the remaining TLS records, and then the end
             assertThat(raw.getInputStream().readAllBytes()).hasSizeLessThan(10_000);
         }
     }

@@ -19,8 +19,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers every request with new bytes, as many as its query says, and knows which of them are still reachable. The path
- * says which organization and token calls: {@code /acme/ann}; there is no caller if it is {@code /}.
+ * Answers every request with new bytes, and tracks which answers are still reachable. The query is the number of bytes.
+ * The path names the organization and the token of the caller, such as {@code /acme/ann}. The path {@code /} names
+ * none.
  */
 final class TracedAnswers implements ApiService {
 
@@ -56,7 +57,7 @@ final class TracedAnswers implements ApiService {
         return bodies.size();
     }
 
-    /** Waits until this many answers were made and none of them is reachable. */
+    /** Waits until this number of answers were made and no answer is reachable. */
     void awaitReleased(int count) {
         Condition.await(
                 () -> {

@@ -52,7 +52,7 @@ class ListInvitationsTest {
         }
     }
 
-    /** Returns the same view, which notes the tables that are asked for. */
+    /** Returns a view that records the tables that the operation reads. */
     private View watched(View view) {
         return (View) Proxy.newProxyInstance(
                 View.class.getClassLoader(), new Class<?>[] {View.class}, (proxy, method, no) -> {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
-/** What the log says about an error: one line with the id that is in the answer, and the cause that is not. */
+/** The log has one line for an error, with the id of the answer and with the cause, which the answer hides. */
 @ResourceLock(Resources.SYSTEM_ERR)
 class ErrorLogTest {
 
@@ -105,7 +105,7 @@ class ErrorLogTest {
         return ApiRequest.of(method, "/api/v1/things", Headers.empty());
     }
 
-    /** Returns the only line with the id, whatever others log at the same time. */
+    /** Returns the only line with the id. Ignores lines that other threads log at the same time. */
     private String lineOf(String log) {
         List<String> lines = linesOf(log, "");
         assertThat(lines).hasSize(1);
@@ -118,7 +118,7 @@ class ErrorLogTest {
                 .toList();
     }
 
-    /** Returns what is logged meanwhile: the simple logger of the tests writes there. */
+    /** Returns the log output during the work. The simple logger of the tests writes to this stream. */
     private String logOf(int status, Supplier<ApiResponse> work) {
         PrintStream before = System.err;
         ByteArrayOutputStream log = new ByteArrayOutputStream();

@@ -10,8 +10,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * Passes work on to another store, and records the calls of the thread that made this one. The calls of other threads,
- * which record the last use of tokens, do not matter.
+ * Delegates to another store, and records the calls of the thread that created this instance. Ignores the calls of
+ * other threads, which record the last use of tokens.
  */
 abstract class NotingStore implements Store {
 
@@ -31,7 +31,10 @@ abstract class NotingStore implements Store {
         return all;
     }
 
-    /** Returns the tags that any thread has asked for since this method was last called; they are no calls. */
+    /**
+     * Returns the tags that any thread has looked up since this method was last called. A look-up of a tag is not
+     * recorded as a call.
+     */
     final List<String> takeAskedTags() {
         List<String> all = List.copyOf(askedTags);
         askedTags.clear();

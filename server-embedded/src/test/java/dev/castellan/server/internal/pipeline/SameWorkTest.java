@@ -29,10 +29,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * A resource of another organization is looked up like one that does not exist, by the same queries in the same order,
- * so that neither the answer nor its time tells the two apart.
+ * The server looks up a resource of another organization and an unknown resource with the same queries in the same
+ * order. Neither the answer nor its time distinguishes them.
  */
-@Execution(ExecutionMode.SAME_THREAD) // one store writes down what it is asked
+@Execution(ExecutionMode.SAME_THREAD) // all tests share one store that records calls
 class SameWorkTest {
 
     private final AskedStore store = new AskedStore(new MemoryStore(new MutableClock(Samples.START)));

@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A store in memory that records its calls, {@code readAs} with the hinted project, {@code read}, .., and runs all work
- * that reads twice.
+ * A store in memory that records its calls, and runs all work that reads twice. Records {@code readAs} with the hinted
+ * project.
  */
 final class WatchedStore extends NotingStore {
 
@@ -32,25 +32,25 @@ final class WatchedStore extends NotingStore {
         this.store = store;
     }
 
-    /** Returns what this store held when it was closed. */
+    /** Returns the state of this store when it was closed. */
     MemoryStore.Snapshot last() {
         return last;
     }
 
     /**
-     * Lets every later write of the thread that made this store succeed but throw {@link OutcomeUnknownException}, or
-     * no longer.
+     * If true, each later write of the thread that created this store succeeds, but throws {@link
+     * OutcomeUnknownException}.
      */
     void loseOutcomes(boolean loses) {
         losesOutcomes = loses;
     }
 
-    /** Lets each later {@code readAs} find no token in the end, as if it had been deleted after its work had run. */
+    /** Makes each later {@code readAs} find no token, as if the token had been deleted after the work had run. */
     void loseTokens() {
         losesTokens = true;
     }
 
-    /** Lets later writes of an organization fail. */
+    /** Makes later writes of an organization fail. */
     void failWritesOf(UUID organizationId) {
         failing = organizationId;
     }
@@ -102,7 +102,7 @@ final class WatchedStore extends NotingStore {
         try {
             Object unused = work.get();
         } catch (RuntimeException e) {
-            // thrown again by the run that counts
+            // the second run throws it again
         }
     }
 }

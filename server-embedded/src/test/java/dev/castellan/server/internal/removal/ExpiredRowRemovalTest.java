@@ -17,10 +17,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The organizations whose expired rows are deleted take turns, with each other and with other background work. */
+/** The removal serves organizations round robin, and lets other background work run in between. */
 class ExpiredRowRemovalTest {
 
-    /** How many writes an organization still needs; the reads of one that is not here fail. */
+    /** The number of writes that each organization still needs. Reads of any other organization fail. */
     private final Map<UUID, Integer> left = new HashMap<>();
 
     private final List<UUID> writes = new ArrayList<>();

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Audit events: added, kept and deleted by age. They refer to anything. */
+/** Audit events are added, kept, and deleted by age. They can refer to any id. */
 public interface AuditEventsContract extends StoreContract {
 
     @Test

@@ -14,12 +14,12 @@ public final class AuditSamples {
 
     private AuditSamples() {}
 
-    /** Returns an event that happened as many milliseconds after the start as its number says. */
+    /** Returns an event whose number is its time in milliseconds after the start. */
     public static AuditRow event(long number, String operation, @Nullable UUID actor, UUID... objects) {
         return eventAt(START.plusMillis(number), number, operation, actor, objects);
     }
 
-    /** Returns an event of a time. */
+    /** Returns an event at this time. */
     public static AuditRow eventAt(Instant at, long number, String operation, @Nullable UUID actor, UUID... objects) {
         return new AuditRow(id(number), at, operation, Via.API, actor, id(99), List.of(objects), "192.0.2.1");
     }
@@ -44,7 +44,7 @@ public final class AuditSamples {
         return new AuditListing(null, null, id(number), null, null, null, 99);
     }
 
-    /** Returns the events of a time. */
+    /** Returns a list of the events in a period. */
     public static AuditListing between(@Nullable Instant since, @Nullable Instant until) {
         return new AuditListing(null, null, null, since, until, null, 99);
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists of audit events with several conditions: a page costs little, and the pages together hold everything. */
+/** Lists of audit events with several conditions. A page costs little, and the pages together hold all events. */
 public interface AuditSearchContract extends StoreContract {
 
     @Test
@@ -96,7 +96,7 @@ public interface AuditSearchContract extends StoreContract {
         }
     }
 
-    /** Inserts 1,100 events of actor 71 and of the operation "often", and before them a rare one. */
+    /** Inserts 1,100 events of actor 71 with the operation "often", and an earlier event with the operation "rare". */
     private void insertBusyActor() {
         write(tx -> {
             tx.auditEvents().insert(event(1, "rare", id(71), id(81)));
@@ -146,7 +146,7 @@ public interface AuditSearchContract extends StoreContract {
         return store().read(OURS, view -> view.auditEvents().list(listing));
     }
 
-    /** Returns values to try as a condition, and null for none. */
+    /** Returns values for a condition, and null for an absent condition. */
     private static <T> List<@Nullable T> orNone(List<T> values) {
         List<@Nullable T> all = new ArrayList<>(values);
         all.add(null);

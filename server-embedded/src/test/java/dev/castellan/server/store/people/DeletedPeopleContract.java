@@ -18,7 +18,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.TokenHash;
 import org.junit.jupiter.api.Test;
 
-/** What people sign in with goes with them; the audit events about them stay. */
+/** The credentials of a user are deleted with the user. The audit events about the user stay. */
 public interface DeletedPeopleContract extends StoreContract {
 
     @Test

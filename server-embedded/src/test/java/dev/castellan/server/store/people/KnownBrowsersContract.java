@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The browsers in which people have signed in. */
+/** The browsers in which users have signed in. */
 public interface KnownBrowsersContract extends StoreContract {
 
     @Test

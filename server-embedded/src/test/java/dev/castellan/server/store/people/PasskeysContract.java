@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Passkeys: several a user, found by the ids that authenticators give them. */
+/** Passkeys. A user can have several passkeys, which are found by the ids that authenticators choose. */
 public interface PasskeysContract extends StoreContract {
 
     @Test
@@ -112,7 +112,7 @@ public interface PasskeysContract extends StoreContract {
         assertThat(byCredentialId("credential-5")).isEmpty();
     }
 
-    /** Inserts the users 1 and 2, and passkeys of theirs. */
+    /** Inserts the users 1 and 2, and passkeys of these users. */
     private void insert(PasskeyRow... passkeys) {
         write(tx -> {
             tx.users().insert(human(1));

@@ -10,7 +10,7 @@ import dev.castellan.server.store.StoreContract;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Passwords: one a user, and the attempts that failed. */
+/** Passwords and failed attempts. A user has at most one password. */
 public interface PasswordsContract extends StoreContract {
 
     @Test

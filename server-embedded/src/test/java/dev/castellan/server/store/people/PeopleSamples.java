@@ -14,10 +14,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** Rows of people who sign in, for tests of stores. */
+/** Rows of users who sign in, for tests of stores. */
 public final class PeopleSamples {
 
-    /** When all sample invitations expire. */
+    /** The expiry of all sample invitations. */
     public static final Instant EXPIRY = START.plus(Duration.ofDays(3));
 
     private PeopleSamples() {}
@@ -32,7 +32,7 @@ public final class PeopleSamples {
         return new UserRow(id, "human", id + "@example.com", Role.CLIENT, false, START);
     }
 
-    /** Returns an open invitation with which a user joins; its code is "code" and the number of the user. */
+    /** Returns an open invitation to join, whose code is "code" and the number of the user. */
     public static InvitationRow invitation(long user) {
         return invitation(user, "code " + user);
     }
@@ -54,7 +54,7 @@ public final class PeopleSamples {
         return new PasswordRow(id(user), "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$" + user, START);
     }
 
-    /** Returns a passkey that was never used; its credential id is "credential-" and its number. */
+    /** Returns an unused passkey, whose credential id is "credential-" and its number. */
     public static PasskeyRow passkey(long number, long user) {
         return passkey(number, user, "credential-" + number);
     }
@@ -65,7 +65,7 @@ public final class PeopleSamples {
                 id(number), id(user), credentialId, "cHVibGlj", 0, "passkey " + number, START, null, List.of());
     }
 
-    /** Returns a session that was begun with a password and last used then; its secret is "session" and its number. */
+    /** Returns a session that began with a password and was last used then. Its secret is "session" and its number. */
     public static SessionRow session(long number, long user) {
         return session(number, user, "session " + number);
     }
@@ -98,7 +98,7 @@ public final class PeopleSamples {
     /**
      * Inserts a row of each kind for user 1.
      *
-     * @param secret part of each secret, which organizations must not have in common
+     * @param secret part of each secret; must be different for each organization
      */
     public static void insertPeople(Transaction tx, String secret) {
         tx.invitations().put(invitation(1, "code " + secret));

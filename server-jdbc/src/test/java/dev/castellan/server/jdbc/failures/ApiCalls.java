@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Makes calls with a token, over a socket and without retries. */
+/** Calls the API with a token over a socket, without retries. */
 record ApiCalls(HttpClient http, URI base, String token) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -42,7 +42,7 @@ record ApiCalls(HttpClient http, URI base, String token) {
         return post(target, body, "X-Project-ID", project.toString());
     }
 
-    /** Creates something. Fails if the call fails. */
+    /** Sends a POST request and fails if its status is not 201. */
     TimedAnswer create(String target, String body) {
         TimedAnswer answer = post(target, body);
         assertThat(answer.status()).as("POST %s: %s", target, answer.body()).isEqualTo(201);

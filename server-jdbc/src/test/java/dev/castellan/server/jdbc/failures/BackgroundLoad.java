@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Callers that create projects one after the other, with and without an idempotency key, and read their own user in
- * between.
+ * Concurrent callers that create projects, with and without an idempotency key. After each creation, a caller reads its
+ * own user.
  */
 final class BackgroundLoad implements AutoCloseable {
 
@@ -32,7 +32,7 @@ final class BackgroundLoad implements AutoCloseable {
         this.calls = calls;
     }
 
-    /** Starts load by a caller, and waits until it succeeds. */
+    /** Starts the load and waits until calls succeed. */
     static BackgroundLoad start(ApiCalls calls) {
         BackgroundLoad load = new BackgroundLoad(calls);
         for (int i = 0; i < CALLERS; i++) {
@@ -55,12 +55,12 @@ final class BackgroundLoad implements AutoCloseable {
         return new CreationAttempt(name, withKey, CreationAttempt.send(calls, name, withKey));
     }
 
-    /** Waits until there are enough new successes that each caller has probably read and written. */
+    /** Waits for enough new successes that each caller has probably read and written. */
     void awaitSuccesses() {
         awaitMore(this::successes, 2 * CALLERS, "successes");
     }
 
-    /** Waits until there are new failures. */
+    /** Waits for new failures. */
     void awaitFailures() {
         awaitMore(this::failures, CALLERS, "failures");
     }
@@ -87,7 +87,7 @@ final class BackgroundLoad implements AutoCloseable {
                 + looks.stream().filter(look -> !look.isSuccess()).count();
     }
 
-    /** Stops, and returns the results. Fails if a call got no answer. */
+    /** Stops the load and returns the results. Fails if a call got no response. */
     Results stop() throws Exception {
         stopping = true;
         for (Future<?> caller : callers) {
@@ -102,6 +102,6 @@ final class BackgroundLoad implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** The attempts to create projects, and the answers to reads. */
+    /** The attempts to create projects, and the responses to reads. */
     record Results(List<CreationAttempt> attempts, List<TimedAnswer> looks) {}
 }

@@ -10,7 +10,7 @@ record CreationAttempt(String name, boolean withKey, TimedAnswer answer) {
                 : calls.post("/projects", body);
     }
 
-    /** Sends the same request again. */
+    /** Repeats the same request. */
     TimedAnswer again(ApiCalls calls) {
         return send(calls, name, withKey);
     }

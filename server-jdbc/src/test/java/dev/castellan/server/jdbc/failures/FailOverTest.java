@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** With a primary and a synchronous replica, no acknowledged change is lost if one of them fails. */
+/** Tests that a primary with a synchronous replica loses no acknowledged change when one of them fails. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class FailOverTest {
 

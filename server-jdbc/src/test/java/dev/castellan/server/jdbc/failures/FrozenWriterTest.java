@@ -20,7 +20,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A node that stands still in the middle of a change, as after SIGSTOP or in a long pause of the garbage collector. */
+/**
+ * Tests a node that freezes in the middle of a change, as after SIGSTOP or in a long pause of the garbage collector.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class FrozenWriterTest {
 
@@ -56,7 +58,7 @@ final class FrozenWriterTest {
         assertThatExceptionOfType(StoreUnavailableException.class)
                 .isThrownBy(() -> frozen.write(ORGANIZATION, tx -> {
                     tx.users().insert(Samples.user(1));
-                    // the frozen node holds the organization until the database ends its transaction
+                    // the frozen node holds the lock of the organization until the database ends its transaction
                     insertByTheOther(2);
                     return true;
                 }));
@@ -79,7 +81,7 @@ final class FrozenWriterTest {
                 Connection watch = database.connect();
                 Statement statement = watch.createStatement()) {
             asServed.check();
-            // the limits of sessions are not shown to others; a function of the database shows those of the writer
+            // a session cannot read the settings of another session, so a trigger records the setting of the writer
             statement.execute("CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN"
                     + " CREATE TABLE IF NOT EXISTS noted AS SELECT"
                     + " current_setting(''idle_in_transaction_session_timeout'') AS value; RETURN NULL; END'");

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** An input with many rows is gone on every node at once, and its rows are deleted once, by whichever node lives. */
+/**
+ * Tests the deletion of an input with many rows across nodes. All nodes hide the input at once. Any running node can
+ * finish the deletion, and each row is deleted once.
+ */
 final class LongDeletionAcrossNodesTest {
 
     private static final int QUERIES = 950;
@@ -84,7 +87,7 @@ final class LongDeletionAcrossNodesTest {
                 RemovingNode dying = node(Urls.withPort(database.url(), proxy.port()))) {
             insertInput();
             assertThat(nodes.get(0).status(token, "DELETE", "/inputs/" + INPUT)).isEqualTo(204);
-            // the first time that this node sends the statement, so its text is on the wire
+            // this node sends the statement for the first time, so its text is on the wire
             proxy.cutAt("DELETE FROM queries");
             dying.workAsAfterSomeTime();
         }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The connection breaks during a commit, so that its outcome is unknown. */
+/** Tests a connection that breaks during a commit, which makes the outcome unknown. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class LostCommitTest {
 
@@ -141,7 +141,7 @@ final class LostCommitTest {
         assertThat(answer.has("Retry-After")).isTrue();
     }
 
-    /** Statements are not prepared, so that the proxy can read them. */
+    /** Turns prepared statements off, because the proxy must read the text of the statements. */
     private String url() {
         return Urls.withPort(database.url(), proxy.port()) + "?prepareThreshold=0";
     }

@@ -10,10 +10,10 @@ import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A server that runs while a newer server upgrades the tables. */
+/** Tests a server that keeps running while a newer server upgrades the tables. */
 final class NewerSchemaTest {
 
-    /** The driver prepares a statement on the server at its fifth use on a connection. */
+    /** Enough rounds for prepared statements, which the driver uses from the fifth execution on a connection. */
     private static final int ROUNDS = 12;
 
     private static final List<String> TABLES =

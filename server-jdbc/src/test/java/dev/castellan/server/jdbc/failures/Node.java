@@ -6,13 +6,13 @@ import dev.castellan.server.jdbc.postgres.Database;
 import java.net.http.HttpClient;
 import java.time.Duration;
 
-/** A server on a socket whose state is in PostgreSQL. */
+/** A server on a socket that stores its data in PostgreSQL. */
 final class Node implements AutoCloseable {
 
-    /** The time limit of each wait for the database: short, so that tests of outages are fast. */
+    /** The time limit of each wait for the database. It is short to make outage tests fast. */
     static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** The time limit for tests without an outage, so that a busy machine does not look like one. */
+    /** The time limit of tests without an outage. It is long enough for a busy machine. */
     private static final Duration LONG_LIMIT = Duration.ofSeconds(20);
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -59,12 +59,12 @@ final class Node implements AutoCloseable {
                 .open();
     }
 
-    /** Whether the database was empty when this node started. */
+    /** Returns true if the database was empty when this node started. */
     boolean isFirst() {
         return server.findBootstrap().isPresent();
     }
 
-    /** The root account, if this node was the first on the database. */
+    /** Returns API calls as the root account. Only the first node on the database has its token. */
     ApiCalls root() {
         return as(server.bootstrap().token());
     }

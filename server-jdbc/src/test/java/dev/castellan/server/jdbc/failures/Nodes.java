@@ -5,7 +5,7 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Three servers that share nothing but a database. */
+/** Three servers that share only a database. */
 final class Nodes implements AutoCloseable {
 
     private final Database database = Postgres.fresh();
@@ -25,7 +25,11 @@ final class Nodes implements AutoCloseable {
         return nodes.size();
     }
 
-    /** Returns the calls with a token at one of the nodes; the number is taken modulo the number of nodes. */
+    /**
+     * Returns API calls to one of the nodes with a token.
+     *
+     * @param node any number; the remainder modulo the number of nodes selects the node
+     */
     ApiCalls at(int node, String token) {
         return nodes.get(node % nodes.size()).as(token);
     }
@@ -34,7 +38,7 @@ final class Nodes implements AutoCloseable {
         return nodes.get(0).root().token();
     }
 
-    /** The root account at one of the nodes. */
+    /** Returns API calls to one of the nodes as the root account. */
     ApiCalls root(int node) {
         return at(node, rootToken());
     }

@@ -9,12 +9,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Compares the answers that callers got in an outage with the state of the database after it. */
+/** Compares the responses of an outage with the state of the database after the outage. */
 final class OutageCheck {
 
     /**
-     * A request reads its caller, and then waits for a lock, for a connection and for answers of the database. The rest
-     * allows for a busy machine.
+     * A request reads its caller, and then waits for a lock, for a connection and for responses of the database. The
+     * factor includes a margin for a busy machine.
      */
     private static final Duration LONGEST = Node.LIMIT.multipliedBy(10);
 
@@ -29,7 +29,7 @@ final class OutageCheck {
         }
     }
 
-    /** Fails if one of the answers was wrong or late, or if an acknowledged change is lost. */
+    /** Fails if a response was wrong or late, or if an acknowledged change is lost. */
     static void pass(ApiCalls calls, BackgroundLoad.Results results) {
         OutageCheck judgement = new OutageCheck(calls);
         results.looks().forEach(OutageCheck::checkLook);
@@ -67,7 +67,7 @@ final class OutageCheck {
                 .isTrue();
     }
 
-    /** Checks that project and kept answer both exist, or neither does. */
+    /** Checks that the project and the kept answer either both exist or are both missing. */
     private void checkRepetition(CreationAttempt attempt, List<String> ids) {
         TimedAnswer again = attempt.again(calls);
         assertThat(again.status()).as("%s once more: %s", attempt, again.body()).isEqualTo(201);

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * PostgreSQL stops and comes back. Meanwhile requests are refused in bounded time, no acknowledged change is lost, and
- * the server continues by itself.
+ * Tests that PostgreSQL can stop and come back. During the outage, requests fail in bounded time, and acknowledged
+ * changes are not lost. After it, the server continues without a restart.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class OutageTest {
@@ -41,7 +41,10 @@ final class OutageTest {
         outage(cluster::freeze, cluster::thaw);
     }
 
-    /** PostgreSQL recovers by itself, perhaps before many requests could fail. */
+    /**
+     * PostgreSQL restarts its processes by itself, possibly before many requests fail. The test does not wait for
+     * failures.
+     */
     @Test
     void itsProcessesAreKilled() throws Exception {
         underLoad(load -> cluster.killBackends());

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A proxy between a store and its database. It counts round trips, and cuts connections during commits. */
+/** A proxy between a store and its database. It counts round trips and cuts connections during commits. */
 final class Proxy implements AutoCloseable {
 
     private static final Pattern SYNC = Pattern.compile("S\0\0\0\4", Pattern.LITERAL);
@@ -37,7 +37,7 @@ final class Proxy implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** A proxy in front of the server that a database is on. */
+    /** Starts a proxy in front of the server of the database. */
     static Proxy before(Database database) throws IOException {
         int target = URI.create(database.url().substring("jdbc:".length())).getPort();
         Proxy proxy = new Proxy(target, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
@@ -49,17 +49,23 @@ final class Proxy implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** Returns the number of round trips: each request ends with the message Sync, of four bytes. */
+    /**
+     * Returns the number of round trips. It counts the Sync messages of the client, because each round trip ends with
+     * one.
+     */
     long roundTrips() {
         return roundTrips.get();
     }
 
-    /** Loses the commit of the next transaction that sends this word, and the connection with it. */
+    /** Cuts the connection during the commit of the next transaction that sends this word. */
     void lose(Loss loss, String word) {
         armed.set(new Order(loss, word, false));
     }
 
-    /** Cuts the connection that sends this word next, before the database gets it: its transaction is not committed. */
+    /**
+     * Cuts the next connection that sends this word, before the word reaches the database. The transaction is not
+     * committed.
+     */
     void cutAt(String word) {
         armed.set(new Order(Loss.REQUEST, word, true));
     }
@@ -76,7 +82,7 @@ final class Proxy implements AutoCloseable {
                 threads.execute(() -> copy(server, client, meant, Loss.ANSWER));
             }
         } catch (IOException e) {
-            // closed
+            // the proxy was closed
         }
     }
 
@@ -127,14 +133,14 @@ final class Proxy implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** The commit to lose, and which part of it; or at once what holds the word. */
+    /** The armed loss. Without {@code atOnce}, it waits for the commit of the transaction with the word. */
     private record Order(Loss loss, String word, boolean atOnce) {}
 
     /** The part of a commit that is lost. */
     enum Loss {
-        /** The request: it never reaches the database. */
+        /** The request. It does not reach the database. */
         REQUEST,
-        /** The answer: the transaction is committed, but the store does not learn of it. */
+        /** The response. The transaction is committed, but the store does not get the confirmation. */
         ANSWER
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Two calls that could break a rule together cannot break it if different nodes get them at the same time. */
+/** Tests that concurrent calls to different nodes cannot break a rule together. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RacesAcrossNodesTest {
 
@@ -109,7 +109,7 @@ final class RacesAcrossNodesTest {
         }
     }
 
-    /** A user that owns a token cannot be deleted. */
+    /** Deletes the token first, because a user who owns a token cannot be deleted. */
     private static TimedAnswer depose(ApiCalls admin, TestUser rival) {
         admin.delete("/users/tokens/" + rival.tokenId());
         return admin.delete("/users/" + rival.userId());

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A server without a socket that does its work in the background when a test says so. */
+/** A server without a socket whose background tasks run when the test calls them. */
 final class RemovingNode implements AutoCloseable {
 
     private final Queue<Runnable> now = new ConcurrentLinkedQueue<>();
@@ -34,14 +34,14 @@ final class RemovingNode implements AutoCloseable {
         return server.handle(ApiRequest.of(method, "/api/v1" + path, headers)).status();
     }
 
-    /** Does what is to be done now. */
+    /** Runs the tasks that are due now, including the tasks that they schedule. */
     void work() {
         for (Runnable task = now.poll(); task != null; task = now.poll()) {
             task.run();
         }
     }
 
-    /** Does once what is to be done from time to time, and what follows from it. */
+    /** Runs each periodic task once, and then the tasks that they schedule. */
     void workAsAfterSomeTime() {
         Deque<Runnable> due = new ArrayDeque<>();
         for (Runnable task = fromTimeToTime.poll(); task != null; task = fromTimeToTime.poll()) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** After one node has revoked a token, the next request at another node is refused. */
+/** Tests that after one node has revoked a token, the next request to another node is rejected. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RevocationAcrossNodesTest {
 

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * The number of round trips of a request. The lowest number counts, since the pool may test an idle connection first.
+ * Tests the number of round trips of a request. Uses the minimum of several calls, because the pool may test an idle
+ * connection first.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class RoundTripsTest {
@@ -93,12 +94,12 @@ final class RoundTripsTest {
         try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
-            // authentication; lock and time; the caller again; the rows; what the organization has and COMMIT
+            // authentication; lock and time; the caller again; the rows; the usage of the organization and COMMIT
             assertThat(leastRoundTrips(() -> root.create("/projects", "{\"name\":\"Apollo\"}")))
                     .isEqualTo(5);
             assertThat(leastRoundTrips(() -> root.create("/collections", "{\"name\":\"Apollo\"}")))
                     .isEqualTo(5);
-            // and with a key: whether there is an answer, and the answer
+            // with a key, two more: the search for a kept answer, and its insertion
             assertThat(leastRoundTrips(() -> createWithKey(root, "/projects"))).isEqualTo(7);
             assertThat(leastRoundTrips(() -> createWithKey(root, "/collections")))
                     .isEqualTo(7);
@@ -116,7 +117,7 @@ final class RoundTripsTest {
             long inCollection =
                     leastRoundTrips(() -> root.create("/inputs", "{\"collection_ids\":[\"" + collection + "\"]}"));
 
-            // the collection; that the input is in it; that it holds one more, and how many
+            // the collection; the assignment; the new number of inputs
             assertThat(inCollection - alone).isEqualTo(3);
         }
     }
@@ -131,10 +132,10 @@ final class RoundTripsTest {
                 return true;
             });
 
-            // lock and time; the row; what the organization has and COMMIT
+            // lock and time; the row; the usage of the organization and COMMIT
             assertThat(leastRoundTrips(() -> creation(store, false))).isEqualTo(3);
             assertThat(leastRoundTrips(() -> creation(store, true))).isEqualTo(3);
-            // without a change of what the organization has
+            // the usage does not change
             assertThat(leastRoundTrips(() -> assignment(store, false))).isEqualTo(3);
             assertThat(leastRoundTrips(() -> assignment(store, true))).isEqualTo(3);
         }

@@ -1,11 +1,14 @@
 package dev.castellan.server.jdbc.failures;
 
-/** The number of times that a test tries to provoke an error. */
+/** The number of repetitions of a test that tries to provoke a race. */
 final class Rounds {
 
     private Rounds() {}
 
-    /** Returns the value of {@code -Dcastellan.rounds=}; in the build, the given small number. */
+    /**
+     * Returns the value of {@code -Dcastellan.rounds=}, or the given number if the property is not set, as in the
+     * build.
+     */
     static int orElse(int few) {
         return Integer.getInteger("castellan.rounds", few);
     }

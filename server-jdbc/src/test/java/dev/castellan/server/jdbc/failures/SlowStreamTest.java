@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A stream of a backup may be idle for longer than a transaction of a request. */
+/** Tests that the stream of a backup or a restore may be idle for longer than a transaction of a request. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class SlowStreamTest {
 
@@ -96,7 +96,10 @@ final class SlowStreamTest {
         assertThat(store.organizations()).isEmpty();
     }
 
-    /** Waits until the database has ended another transaction with a slightly longer limit of idle time. */
+    /**
+     * Waits longer than the idle time limit of the store, until the database has ended another idle transaction with a
+     * slightly longer limit.
+     */
     private void standStill() {
         try (Connection other = database.connect();
                 Connection watch = database.connect()) {

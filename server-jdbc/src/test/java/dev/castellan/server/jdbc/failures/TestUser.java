@@ -5,7 +5,11 @@ import java.util.UUID;
 /** A user with a token. */
 record TestUser(UUID userId, UUID tokenId, String token) {
 
-    /** Creates a service account that is assigned to projects, on behalf of an admin. */
+    /**
+     * Creates a service account with a token.
+     *
+     * @param projects the ids of the projects of the service account
+     */
     static TestUser create(ApiCalls admin, String role, UUID... projects) {
         StringBuilder ids = new StringBuilder();
         for (UUID project : projects) {
@@ -16,7 +20,7 @@ record TestUser(UUID userId, UUID tokenId, String token) {
         return withToken(admin, user);
     }
 
-    /** Issues another token to the user. */
+    /** Creates another token for the user. */
     static TestUser withToken(ApiCalls admin, UUID user) {
         TimedAnswer token = admin.create("/users/tokens", "{\"user_id\":\"" + user + "\"}");
         return new TestUser(user, token.id("token_id"), token.text("token"));

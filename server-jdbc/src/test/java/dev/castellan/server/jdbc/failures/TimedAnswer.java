@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.UUID;
 
 /**
- * An answer, with the time that it took.
+ * A response and its duration.
  *
- * @param body the body; a missing node if there was none
- * @param took the time from the first byte of the request to the last byte of the answer
+ * @param body the body; a missing node if the response was empty
+ * @param took the time from the first byte of the request to the last byte of the response
  */
 record TimedAnswer(int status, HttpHeaders headers, JsonNode body, Duration took) {
 

@@ -1,4 +1,4 @@
-/** What callers of a server get when its database fails, and what several servers with one database guarantee. */
+/** Tests of server behavior when the database fails, and of the guarantees of several servers with one database. */
 @NullMarked
 package dev.castellan.server.jdbc.failures;
 

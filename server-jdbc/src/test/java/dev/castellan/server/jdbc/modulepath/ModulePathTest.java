@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Both databases work where the store and its libraries are modules. */
+/** Tests that both databases work if the store and its libraries are modules. */
 final class ModulePathTest {
 
     @TempDir
@@ -58,7 +58,10 @@ final class ModulePathTest {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Test classes share packages with the modules that they test. */
+    /**
+     * Returns true for test classes. They must stay on the class path, because they share packages with the modules
+     * under test.
+     */
     private static boolean isForTests(String entry) {
         return entry.endsWith("test-classes") || entry.endsWith("-tests.jar");
     }

@@ -8,15 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Fills a store in a SQLite file and one in PostgreSQL, and prints the module of the store. */
+/** Fills a store in a SQLite file and a store in PostgreSQL, and prints the module of the store. */
 final class StoreProgram {
 
     private StoreProgram() {}
 
     /**
-     * Runs.
+     * Runs the program.
      *
-     * @param args a file; then URL, user and password of a database
+     * @param args the path of the SQLite file, and the URL, the user and the password of the PostgreSQL database
      */
     public static void main(String[] args) {
         try (JdbcStore file = JdbcStore.sqlite(Path.of(args[0])).open();

@@ -1,5 +1,6 @@
 /**
- * The store as a named module. Programs of this package run on the module path, so no class of the store may lie in it.
+ * The store as a named module. The programs of this package run on the module path. The package must not contain
+ * classes of the store.
  */
 @NullMarked
 package dev.castellan.server.jdbc.modulepath;

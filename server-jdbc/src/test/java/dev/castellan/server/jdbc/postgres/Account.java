@@ -10,18 +10,18 @@ import java.util.stream.Stream;
 import org.apache.commons.lang3.SystemUtils;
 import org.opentest4j.TestAbortedException;
 
-/** The account that the server runs as. PostgreSQL refuses to run as root, which many build machines use. */
+/** The account that runs the PostgreSQL server. PostgreSQL refuses to run as root, but many build machines use root. */
 enum Account {
-    /** The account of the tests. */
+    /** The account that runs the tests. */
     OWN,
-    /** Root in a user namespace in which it is the account nobody. */
+    /** Root in a user namespace, where root has the identity of the account nobody. */
     NAMESPACE,
     /** The account nobody, for containers that do not allow user namespaces. */
     NOBODY;
 
     private static final int NOBODYS_ID = 65534;
 
-    /** Returns the first of these accounts that works on this machine. */
+    /** Returns the first account that works on this machine. */
     static Account fitting() {
         if (SystemUtils.IS_OS_WINDOWS) {
             throw new TestAbortedException("the tests on PostgreSQL need the signals of a POSIX system");

@@ -8,7 +8,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/** Unpacks a {@code .txz}. */
+/** Unpacks a {@code .txz} archive. */
 final class Archive {
 
     private static final int EXECUTABLE = 0100;

@@ -17,8 +17,8 @@ import java.util.Locale;
 import org.apache.commons.lang3.SystemUtils;
 
 /**
- * The programs of PostgreSQL, unpacked once for a machine and user: into the directory for temporary files, where all
- * can read them.
+ * The PostgreSQL programs. They are unpacked once for each machine and user, into the directory for temporary files,
+ * because all accounts can read it.
  */
 final class Binaries {
 
@@ -39,7 +39,7 @@ final class Binaries {
         }
     }
 
-    /** The archive in the jar for this machine; if it is missing, the message names the jar. */
+    /** Returns the archive for this machine. If the archive is missing, the message of the exception names the jar. */
     private static byte[] archive() throws IOException {
         String system = SystemUtils.IS_OS_MAC ? "Darwin" : "Linux";
         String processor = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
@@ -58,7 +58,7 @@ final class Binaries {
         }
     }
 
-    /** Unpacks to another directory and renames it, so that no other process finds an incomplete one. */
+    /** Unpacks into a separate directory and renames it, to hide an incomplete directory from other processes. */
     private static Path unpack(byte[] archive, Path folder) throws IOException {
         Path aside = Files.createTempDirectory("castellan-postgres-");
         Archive.unpack(new ByteArrayInputStream(archive), aside);
@@ -74,7 +74,10 @@ final class Binaries {
         }
     }
 
-    /** Every user can create a directory of that name, and the programs in it will be run. */
+    /**
+     * Checks the owner of the folder. Any user could have created a folder of that name, and the programs in it will be
+     * executed.
+     */
     private static Path checked(Path folder) throws IOException {
         Path ours = Files.createTempFile("castellan-", ".owner");
         try {

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A PostgreSQL server for one test, which the test may stop, freeze and kill. It keeps its port and its data over
- * restarts, and loses nothing that it has acknowledged. Its control methods are for one thread at a time.
+ * A PostgreSQL server for one test, which can stop, freeze and kill it. The server keeps its port and its data over
+ * restarts, and does not lose acknowledged changes. Only one thread at a time may call its control methods.
  */
 public final class Cluster implements AutoCloseable {
 
@@ -41,7 +41,7 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    /** Starts a server on a free port. Another process may take the port first. */
+    /** Starts a server on a free port. Retries if another process takes the port first. */
     static Cluster start(DataDirectory directory, Settings settings) {
         for (int tries = 1; ; tries++) {
             int port = Ports.free();
@@ -59,7 +59,7 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Creates an empty database, which is deleted with the cluster. */
+    /** Creates an empty database. Closing the cluster deletes it. */
     public Database fresh() {
         return databases.create();
     }
@@ -69,12 +69,12 @@ public final class Cluster implements AutoCloseable {
         return databases.createIn(encoding);
     }
 
-    /** The port, on 127.0.0.1; the same for as long as the cluster exists. */
+    /** Returns the port on 127.0.0.1, which stays the same until the cluster is closed. */
     public int port() {
         return port;
     }
 
-    /** A connection of the superuser, to be closed by the caller. */
+    /** Opens a connection as the superuser. The caller closes it. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(
                 "jdbc:postgresql://127.0.0.1:" + port + "/postgres?connectTimeout=5&loginTimeout=5",
@@ -82,17 +82,17 @@ public final class Cluster implements AutoCloseable {
                 directory.password());
     }
 
-    /** Stops the server: open connections are closed, running transactions are rolled back. */
+    /** Stops the server. It closes open connections and rolls running transactions back. */
     public void stopFast() {
         postmaster.stopFast();
     }
 
-    /** Ends the server as a crash does. */
+    /** Stops the server as a crash does. */
     public void stopImmediate() {
         postmaster.stopImmediate();
     }
 
-    /** Starts a stopped server again, and returns when it answers. */
+    /** Starts a stopped server and waits until it answers. */
     public void startAgain() {
         if (postmaster.isAlive()) {
             throw new IllegalStateException("the server is running: stop it first");
@@ -101,24 +101,25 @@ public final class Cluster implements AutoCloseable {
         awaitReady();
     }
 
-    /** Freezes all its processes (SIGSTOP): connections stay open, and the server does not answer. */
+    /** Freezes all processes of the server (SIGSTOP). Connections stay open, but the server does not answer. */
     public void freeze() {
         postmaster.freeze();
     }
 
-    /** Lets a frozen server go on. */
+    /** Resumes a frozen server. */
     public void thaw() {
         postmaster.thaw();
     }
 
-    /** Ends all connections but leaves the server running. */
+    /** Ends all connections. The server keeps running. */
     public void terminateBackends() throws SQLException {
         execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
     }
 
     /**
-     * Kills the process of each connection with SIGKILL. Then the server drops all connections and recovers by itself.
+     * Kills the process of each connection with SIGKILL. The server then drops all connections and recovers without
+     * help.
      */
     public void killBackends() throws SQLException {
         List<Long> backends = new ArrayList<>();
@@ -133,7 +134,7 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Waits until the server answers; fails with its log if it has ended. */
+    /** Waits until the server answers. Fails with the log of the server if its process has ended. */
     public void awaitReady() {
         Condition.await(
                 () -> {
@@ -165,7 +166,7 @@ public final class Cluster implements AutoCloseable {
         return databases;
     }
 
-    /** Stops the server in any state, and deletes its data. */
+    /** Stops the server, even if it is frozen, and deletes its data. */
     @Override
     public void close() {
         if (postmaster.isAlive()) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Servers one after the other: each takes more of a small machine than a test needs. */
+/** Runs the tests sequentially, because each starts a server, and several servers overload a small machine. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 @Execution(ExecutionMode.SAME_THREAD)
 final class ClusterTest {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Runs programs to their end. */
+/** Runs programs and waits until they end. */
 final class Commands {
 
     private Commands() {}
 
-    /** Returns what the program wrote. Fails if the program fails. */
+    /** Runs a program and returns its output. Fails if the program exits with an error. */
     static String run(List<String> command) {
         try {
             Process process = new ProcessBuilder(command)
@@ -35,8 +35,10 @@ final class Commands {
     }
 
     /**
-     * Sends a signal, by its name without SIG, to those of the processes that still exist. The shell does it, since not
-     * every machine has a program called kill.
+     * Sends a signal to the processes that still exist. Uses the kill command of the shell, because some machines lack
+     * a kill program.
+     *
+     * @param name the name of the signal without SIG
      */
     static void signal(String name, LongStream processes) {
         String script = "for process; do kill -" + name + " $process 2>/dev/null; done; true";

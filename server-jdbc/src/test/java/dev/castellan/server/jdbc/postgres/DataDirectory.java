@@ -10,12 +10,15 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The directory of one server: its data, its log, its password. It is deleted when the JVM ends, at the latest. */
+/** The directory of one server, with its data, log and password. It is deleted when the JVM ends at the latest. */
 final class DataDirectory {
 
     static final String SUPERUSER = "postgres";
 
-    /** The directory that others are copies of: initdb takes a second of CPU time, a copy less than a tenth. */
+    /**
+     * The initialized directories that new ones are copied from. initdb takes a second of CPU time, and a copy less
+     * than a tenth of that.
+     */
     private static final Map<Account, DataDirectory> NEW_ONES = new ConcurrentHashMap<>();
 
     private final Path base;
@@ -23,7 +26,7 @@ final class DataDirectory {
     private final String password;
     private final Guard guard;
 
-    /** Empty so far. */
+    /** Creates an empty directory. */
     private DataDirectory(Account account, String password) {
         try {
             this.base = Files.createTempDirectory("castellan-postgres-");
@@ -36,7 +39,7 @@ final class DataDirectory {
         this.password = password;
     }
 
-    /** Creates a directory that no server has used. */
+    /** Creates a directory with the data of a new server. */
     static DataDirectory create(Account account) {
         return NEW_ONES.computeIfAbsent(account, DataDirectory::initialised).copy();
     }
@@ -49,8 +52,8 @@ final class DataDirectory {
     }
 
     /**
-     * Sorts by the rules of English rather than by bytes, as many deployments do: a store that relies on the order of
-     * bytes without asking for it fails here.
+     * Sets a linguistic collation (English) as the default, as in many deployments. A store that relies on byte order
+     * without requesting it then fails the tests.
      */
     private void initialise() {
         Path file = base.resolve("password");
@@ -66,7 +69,7 @@ final class DataDirectory {
                     "--locale=C",
                     "--locale-provider=icu",
                     "--icu-locale=en-US",
-                    // fast log-ins: the password is random and is used for minutes
+                    // makes sign-ins fast; the password is random and used only for minutes
                     "--set=scram_iterations=1",
                     "--no-sync"));
         } catch (IOException e) {
@@ -74,14 +77,14 @@ final class DataDirectory {
         }
     }
 
-    /** Copies the data to another directory. No server may be running on this one. */
+    /** Copies the data to another directory. No server may be running on this directory. */
     DataDirectory copy() {
         DataDirectory copy = new DataDirectory(account, password);
         copy.run(List.of("cp", "-R", data().toString(), copy.data().toString()));
         return copy;
     }
 
-    /** Makes a server that starts here a replica. */
+    /** Makes the next server on this directory start as a replica. */
     void makeStandby() {
         run(List.of("touch", data().resolve("standby.signal").toString()));
     }
@@ -99,7 +102,7 @@ final class DataDirectory {
                 .start();
     }
 
-    /** Returns the log of the servers of this directory; empty if there was none. */
+    /** Returns the log of the servers of this directory, or an empty text before the first start. */
     String said() {
         try {
             return Files.exists(log()) ? Files.readString(log()) : "";
@@ -120,7 +123,7 @@ final class DataDirectory {
         return base.resolve("server.log");
     }
 
-    /** Stops the server, if one is running, and deletes the directory. */
+    /** Stops the server if one is running, and deletes the directory. */
     void remove() {
         guard.release();
     }

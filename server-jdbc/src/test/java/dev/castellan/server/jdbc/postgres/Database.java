@@ -7,7 +7,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** A database of one test. */
+/** A database for one test. */
 public final class Database implements AutoCloseable {
 
     private final String url;
@@ -22,29 +22,29 @@ public final class Database implements AutoCloseable {
         this.drop = drop;
     }
 
-    /** The JDBC URL, without user and password. */
+    /** Returns the JDBC URL without user and password. */
     public String url() {
         return url;
     }
 
-    /** The owner of the database, who is not a superuser. */
+    /** Returns the owner of the database, which is not a superuser. */
     public String user() {
         return user;
     }
 
-    /** The owner's password. */
+    /** Returns the password of the owner. */
     public String password() {
         return password;
     }
 
-    /** A new connection of the owner, to be closed by the caller. */
+    /** Opens a connection as the owner. The caller closes it. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url, user, password);
     }
 
     /**
-     * A builder of a store in this database, for its owner. On a busy machine a transaction may rest for longer than a
-     * server allows it to.
+     * Returns a builder of a store in this database. It sets a longer idle time limit than the default, because
+     * transactions can pause for long on a busy machine.
      */
     public PostgresStoreBuilder storeBuilder() {
         return JdbcStore.postgresql(url).user(user).password(password).transactionIdleTimeout(Duration.ofSeconds(20));

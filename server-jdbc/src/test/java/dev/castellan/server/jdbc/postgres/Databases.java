@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Makes and drops databases. They belong to a role without privileges, as in a careful deployment. */
+/** Creates and drops databases. Their owner is a role without privileges, as in a careful deployment. */
 final class Databases {
 
     private static final String OWNER = "castellan";
@@ -17,14 +17,17 @@ final class Databases {
     private final String password;
     private final AtomicInteger created = new AtomicInteger();
 
-    /** The password is also the password of the superuser. */
+    /**
+     * @param ports the ports of all servers, for the URLs
+     * @param password the password of the superuser and of the owner
+     */
     Databases(Superuser superuser, List<Integer> ports, String password) {
         this.superuser = superuser;
         this.ports = List.copyOf(ports);
         this.password = password;
     }
 
-    /** Once, before the first database. */
+    /** Creates the owner. Call once, before the first database is created. */
     void prepare() {
         execute("CREATE ROLE " + OWNER + " LOGIN PASSWORD '" + password + "'");
     }
@@ -58,7 +61,7 @@ final class Databases {
         }
     }
 
-    /** Opens connections of the superuser. */
+    /** Opens connections as the superuser. */
     @FunctionalInterface
     interface Superuser {
         Connection connect() throws SQLException;

@@ -6,13 +6,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Stops the server in a directory and deletes the directory, when it is released or when this JVM ends in any way,
- * {@code kill -9} included. It is a shell that reads its input, which ends with this JVM.
+ * Stops the server in a directory and deletes the directory on {@link #release}, or when this JVM ends in any way,
+ * including {@code kill -9}. It is a shell that waits for the end of its input, which closes when this JVM ends.
  */
 final class Guard {
 
     /**
-     * Ignores signals: if the build is stopped, its whole process group gets them, but the guard must still clean up.
+     * Ignores signals. If the build is stopped, its whole process group gets the signals, but the guard must still
+     * clean up.
      */
     private static final String SCRIPT = """
             trap '' INT TERM HUP
@@ -40,7 +41,7 @@ final class Guard {
                 .start());
     }
 
-    /** Returns when the server has ended and the directory is deleted. */
+    /** Stops the server, deletes the directory, and waits for both. */
     void release() {
         try {
             shell.getOutputStream().close();

@@ -50,7 +50,7 @@ final class LeftoverTest {
                 .start();
     }
 
-    /** What a JVM that uses the shared server could leave: a process and a directory. */
+    /** The process and the directory that a JVM could leave behind after it used the shared server. */
     private record Leftover(long process, Path directory) {
 
         static Leftover read(BufferedReader said) throws IOException {

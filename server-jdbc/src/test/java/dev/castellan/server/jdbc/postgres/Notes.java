@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Set;
 
-/** A table of numbers in a database, for tests of the servers themselves. */
+/** A table of numbers, for tests of the servers. */
 final class Notes {
 
     private final Database database;
@@ -27,7 +27,7 @@ final class Notes {
         }
     }
 
-    /** Inserts a number. It is committed when this returns. */
+    /** Inserts and commits a number. */
     static void add(Connection connection, int id) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO note VALUES (?)")) {
             insert.setInt(1, id);
@@ -47,7 +47,7 @@ final class Notes {
         }
     }
 
-    /** A connection with a time limit of one second for an answer. */
+    /** Opens a connection with a time limit of one second for each response. */
     static Connection impatient(Database database) throws SQLException {
         return DriverManager.getConnection(database.url() + "?socketTimeout=1", database.user(), database.password());
     }

@@ -6,8 +6,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Free ports below those that the system assigns: a server that stops and starts again needs its own port back, and no
- * connection of another test may have been given it in the meantime.
+ * Finds free ports below the range of ephemeral ports. A server that restarts needs the same port again. The system
+ * could give a port of the ephemeral range to a connection of another test during the restart.
  */
 final class Ports {
 
@@ -16,7 +16,7 @@ final class Ports {
 
     private Ports() {}
 
-    /** Returns a port that is free now. The caller must handle that another process takes it first. */
+    /** Returns a port that is free now. The caller must handle the case that another process takes it first. */
     static int free() {
         for (int tries = 0; tries < 1_000; tries++) {
             int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);

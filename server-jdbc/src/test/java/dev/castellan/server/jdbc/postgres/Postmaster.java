@@ -30,12 +30,12 @@ final class Postmaster {
         return process.isAlive();
     }
 
-    /** Fast: ends its connections and writes a checkpoint. */
+    /** Stops the server in fast mode. The server ends its connections and writes a checkpoint. */
     void stopFast() {
         stop("INT");
     }
 
-    /** Immediate: as if it had crashed, and recovers when it starts again. */
+    /** Stops the server in immediate mode. The server recovers at its next start, as after a crash. */
     void stopImmediate() {
         stop("QUIT");
     }
@@ -53,7 +53,7 @@ final class Postmaster {
         }
     }
 
-    /** The parent comes first, so that it makes no child that is missed. */
+    /** Freezes the server. The parent is frozen first, because it could start further children. */
     void freeze() {
         Commands.signal("STOP", LongStream.of(process.pid()));
         Commands.signal("STOP", children());

@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Options of a server's command line. */
+/** Command-line options of a server. */
 record Settings(List<String> options) {
 
     Settings {
         options = List.copyOf(options);
     }
 
-    /** The options of all servers: loopback only, and enough connections for tests that run in parallel. */
+    /**
+     * Returns the options of all servers, which allow only loopback connections, and enough connections for parallel
+     * tests.
+     */
     private static Settings common() {
         return new Settings(List.of())
                 .with("listen_addresses", "127.0.0.1")
@@ -20,12 +23,12 @@ record Settings(List<String> options) {
                 .with("shared_buffers", "64MB");
     }
 
-    /** Options that make committed changes survive a crash. */
+    /** Returns options with which committed changes survive a crash. */
     static Settings durable() {
         return common().with("fsync", "on").with("synchronous_commit", "on");
     }
 
-    /** Options for data that need not survive a crash. */
+    /** Returns options for data that need not survive a crash. */
     static Settings fast() {
         return common().with("fsync", "off").with("synchronous_commit", "off").with("full_page_writes", "off");
     }

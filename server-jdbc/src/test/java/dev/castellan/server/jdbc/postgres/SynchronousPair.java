@@ -7,8 +7,8 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Two PostgreSQL servers, a primary and its replica: what the primary acknowledges, the replica has on its disk. Its
- * control methods are for one thread at a time.
+ * A primary PostgreSQL server and a synchronous replica. When the primary acknowledges a change, the replica has it on
+ * disk. Only one thread at a time may call its control methods.
  */
 public final class SynchronousPair implements AutoCloseable {
 
@@ -22,7 +22,7 @@ public final class SynchronousPair implements AutoCloseable {
         this.databases = new Databases(primary::connect, List.of(primary.port(), replica.port()), password);
     }
 
-    /** Starts a new pair and waits until the replica is up to date. */
+    /** Starts a pair and waits until the replica is synchronous. */
     public static SynchronousPair start() {
         DataDirectory first = DataDirectory.create(Account.fitting());
         DataDirectory second = first.copy();
@@ -53,33 +53,33 @@ public final class SynchronousPair implements AutoCloseable {
         }
     }
 
-    /** A new, empty database, whose URL names both servers and asks for the one that is primary. */
+    /** Creates an empty database. Its URL names both servers and selects the primary. */
     public Database fresh() {
         return databases.create();
     }
 
-    /** The server that is primary until {@link #failOver}. */
+    /** Returns the server that is the primary until {@link #failOver} or {@link #promote}. */
     public Cluster primary() {
         return primary;
     }
 
-    /** The other one: it answers reading queries only, until it is promoted. */
+    /** Returns the other server. It is read-only until it is promoted. */
     public Cluster replica() {
         return replica;
     }
 
-    /** Crashes the primary and makes the replica primary; the old one must not be started again. */
+    /** Crashes the primary and promotes the replica. The old primary must not be started again. */
     public void failOver() throws SQLException {
         primary.stopImmediate();
         promote();
     }
 
-    /** Makes the replica primary, and returns when it takes changes. */
+    /** Promotes the replica and waits until it accepts changes. */
     public void promote() throws SQLException {
         replica.execute("SELECT pg_promote(true, 60)");
     }
 
-    /** Stops both servers and removes their data. */
+    /** Stops both servers and deletes their data. */
     @Override
     public void close() {
         replica.close();

@@ -6,16 +6,16 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A session that had not ended when it was looked up, with its user. It holds no secret.
+ * A session and its user, as they were at the lookup. The session had not ended then. Contains no secret.
  *
  * @param organizationId the organization of the user
- * @param sessionId identifier of the session; not a secret
+ * @param sessionId the identifier of the session; not a secret
  * @param userId the user
- * @param name display name of the user
- * @param email e-mail address of the user
+ * @param name the display name of the user
+ * @param email the e-mail address of the user
  * @param role the role of the user
- * @param method how the user signed in
- * @param createdAt when the user signed in, in milliseconds
+ * @param method the credential with which the user signed in
+ * @param createdAt when the user signed in, with millisecond precision
  * @param authenticatedAt when the user last authenticated
  * @param expiresAt when the session ends even if it is used
  */

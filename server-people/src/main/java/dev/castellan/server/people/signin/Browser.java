@@ -6,30 +6,30 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The browser that a request came from, as sessions and audit events show it, and as it is recognized.
+ * The browser that sent a request. Sessions and audit events show it, and its secret identifies it at the next sign-in.
  *
- * @param address where the request came from, behind a proxy the forwarded address; absent if it is not known, and then
- *     failures are not limited by address
- * @param userAgent how the browser calls itself; kept up to 255 characters, without control
- *     characters; absent if it is not known
- * @param secret the {@link SignedIn#browserSecret()} of the last sign-in in this browser, by which it is recognized. It
- *     signs nobody in. Absent for an unknown browser, and for a malformed secret. {@link #toString()} leaves it out
+ * @param address the network address of the client, behind a proxy the forwarded address; absent if unknown, in which
+ *     case failures are not limited by address
+ * @param userAgent the User-Agent header of the browser, without control characters, cut to 255 characters; absent if
+ *     unknown
+ * @param secret the {@link SignedIn#browserSecret()} of the last sign-in in this browser, which identifies the browser
+ *     but signs no user in; absent if the browser sent none or a malformed one; {@link #toString()} omits it
  */
 public record Browser(
         @Nullable InetAddress address,
         @Nullable String userAgent,
         @Nullable String secret) {
 
-    /** A browser of which nothing is known. */
+    /** An unknown browser. */
     public static final Browser UNKNOWN = new Browser(null, null, null);
 
-    /** How long a browser is recognized after a user has signed in there: the age of the cookie with its secret. */
+    /** How long a browser stays known after a sign-in. Use it as the lifetime of the cookie with the secret. */
     public static final Duration REMEMBERED = Duration.ofDays(90);
 
     private static final int MOST_CHARACTERS = 255;
     private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{43}");
 
-    /** Cuts what is kept of the name. */
+    /** Cuts the user agent, and drops a malformed secret. */
     public Browser {
         secret = secret == null || !SECRET.matcher(secret).matches() ? null : secret;
         userAgent = userAgent == null
@@ -37,12 +37,12 @@ public record Browser(
                 : cut(userAgent.replaceAll("\\p{Cntrl}", " ").strip());
     }
 
-    /** A browser that sent no secret. */
+    /** Creates a browser without a secret. */
     public Browser(@Nullable InetAddress address, @Nullable String userAgent) {
         this(address, userAgent, null);
     }
 
-    /** Returns the address and the name, never the secret. */
+    /** Returns the address and the user agent without the secret. */
     @Override
     public String toString() {
         return "Browser[address=" + address + ", userAgent=" + userAgent + "]";

@@ -9,14 +9,14 @@ import java.util.UUID;
 /**
  * An invitation that can be used now, for the page that asks for a password.
  *
- * @param organizationId the organization that the user belongs to
- * @param organizationName its display name
+ * @param organizationId the organization of the user
+ * @param organizationName the display name of the organization
  * @param userId the invited user
- * @param name display name of the user
- * @param email e-mail address of the user
- * @param purpose whether the user joins or gets back in
- * @param expiresAt the instant from which the code is refused
- * @param passkeys the passkeys that the user may keep when getting back in; usually none, since a recovery deletes them
+ * @param name the display name of the user
+ * @param email the e-mail address of the user
+ * @param purpose whether the user joins or recovers an account
+ * @param expiresAt the instant from which the code is rejected
+ * @param passkeys the passkeys that the user can keep at a recovery; usually empty, because a recovery deletes passkeys
  *     unless an administrator keeps them
  */
 public record OpenInvitation(
@@ -29,7 +29,7 @@ public record OpenInvitation(
         Instant expiresAt,
         List<Passkey> passkeys) {
 
-    /** Copies the list. */
+    /** Copies the passkeys. */
     public OpenInvitation {
         passkeys = List.copyOf(passkeys);
     }

@@ -1,15 +1,15 @@
 package dev.castellan.server.people.signin;
 
 /**
- * The options that a page passes to its browser to reach an authenticator. The answer is accepted once, on any node, within five
- * minutes.
+ * The options that a page passes to its browser to reach an authenticator. The answer is accepted once, on any node,
+ * within five minutes.
  *
- * @param options the JSON for {@code PublicKeyCredential.parseCreationOptionsFromJSON} or {@code
- *     parseRequestOptionsFromJSON} of Web Authentication; {@link #toString()} leaves it out
+ * @param options the JSON for {@code PublicKeyCredential.parseCreationOptionsFromJSON} or
+ *     {@code parseRequestOptionsFromJSON} of Web Authentication; {@link #toString()} omits it
  */
 public record PasskeyRequest(String options) {
 
-    /** Leaves out the challenge. */
+    /** Returns a text without the challenge. */
     @Override
     public String toString() {
         return "PasskeyRequest";

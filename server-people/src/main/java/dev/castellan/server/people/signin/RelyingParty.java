@@ -4,12 +4,13 @@ import java.net.URI;
 import java.util.Set;
 
 /**
- * The site that passkeys are for (Web Authentication, "Relying Party"). Passkeys work on this site only, so a site that
- * moves to another domain loses them.
+ * The site of passkeys (Web Authentication, "Relying Party"). Passkeys work on this site only, so a site that moves to
+ * another domain loses them.
  *
- * @param id a domain, such as {@code castellan.example.org}, or {@code localhost}; never an IP address
- * @param origins the origins of the pages, such as {@code https://castellan.example.org}: without a path, on that domain or
- *     below it
+ * @param id a domain in lower case, such as {@code castellan.example.org}, or {@code localhost}; an IP address is not
+ *     allowed
+ * @param origins the origins of the pages, such as {@code https://castellan.example.org}, without a path; the host is
+ *     the domain or a subdomain, and the scheme is https, or http on localhost
  * @param name the name that authenticators show, such as {@code Castellan}
  */
 public record RelyingParty(String id, Set<URI> origins, String name) {
@@ -17,7 +18,8 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
     /**
      * Copies the origins.
      *
-     * @throws IllegalArgumentException if the id is not a domain, or an origin does not belong to it
+     * @throws IllegalArgumentException if the id is not a domain, if an origin does not belong to it, or if the origins
+     *     are empty or the name is blank
      */
     public RelyingParty {
         origins = Set.copyOf(origins);
@@ -33,7 +35,12 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
         }
     }
 
-    /** Returns the site of pages at this URL, whose path does not count; its domain is the id. */
+    /**
+     * Returns the site of the pages at this URL. Its host becomes the id. Ignores the path.
+     *
+     * @throws IllegalArgumentException if the host is not a domain, or if the scheme is neither https nor, on
+     *     localhost, http
+     */
     public static RelyingParty at(URI url, String name) {
         String host = url.getHost() == null ? "" : url.getHost();
         String port = url.getPort() == -1 ? "" : ":" + url.getPort();

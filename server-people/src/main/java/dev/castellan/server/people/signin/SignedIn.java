@@ -3,19 +3,19 @@ package dev.castellan.server.people.signin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session with its secret, which is shown this once: give it to the browser in a cookie that scripts cannot read, in
- * place of the secret that it had.
+ * A session and its secret, which cannot be read again. Give the secret to the browser in a cookie that scripts cannot
+ * read, and replace the earlier cookie.
  *
  * @param session the session
- * @param secret 49 letters and digits; {@link #toString()} leaves it out
- * @param browserSecret the secret by which the browser is recognized at its next sign-in, 43 characters. Give it to the
- *     browser in a second cookie, for {@link Browser#REMEMBERED}. Absent if the browser keeps its secret. {@link
- *     #toString()} leaves it out
+ * @param secret 49 letters and digits; {@link #toString()} omits it
+ * @param browserSecret the secret that identifies the browser at its next sign-in, 43 characters of base64url. Give it
+ *     to the browser in a second cookie, for {@link Browser#REMEMBERED}. Absent if the browser keeps its earlier
+ *     secret. {@link #toString()} omits it
  */
 public record SignedIn(
         ActiveSession session, String secret, @Nullable String browserSecret) {
 
-    /** Returns the session, never a secret. */
+    /** Returns the session without the secrets. */
     @Override
     public String toString() {
         return "SignedIn[session=" + session + "]";

@@ -1,16 +1,13 @@
 package dev.castellan.server.standalone.options;
 
+import dev.castellan.model.internal.text.DurationText;
 import java.time.Duration;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts texts such as {@code 500ms}, {@code 20s}, {@code 5m} and {@code 90d} to durations. */
+/** Converts texts such as {@code 500ms}, {@code 20s}, {@code 5m}, {@code 90d} and {@code PT1M30S} to durations. */
 public final class DurationConverter implements ITypeConverter<Duration> {
-
-    private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d)");
 
     @Override
     public Duration convert(String value) {
@@ -21,19 +18,9 @@ public final class DurationConverter implements ITypeConverter<Duration> {
         return time;
     }
 
-    /** Returns the time; {@code null} if the text is none. */
+    /** Returns the time; {@code null} if the text is none, or is negative. */
     static @Nullable Duration find(String value) {
-        Matcher span = FORM.matcher(value);
-        if (!span.matches()) {
-            return null;
-        }
-        long count = Long.parseLong(span.group(1));
-        return switch (span.group(2)) {
-            case "ms" -> Duration.ofMillis(count);
-            case "s" -> Duration.ofSeconds(count);
-            case "m" -> Duration.ofMinutes(count);
-            case "h" -> Duration.ofHours(count);
-            default -> Duration.ofDays(count);
-        };
+        Duration time = DurationText.parse(value);
+        return time == null || time.isNegative() ? null : time;
     }
 }

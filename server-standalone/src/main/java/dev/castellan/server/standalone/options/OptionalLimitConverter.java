@@ -1,63 +1,81 @@
 package dev.castellan.server.standalone.options;
 
 import java.time.Duration;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converters of limits that can be switched off with the word {@code none}, which they turn into {@code null}. */
-final class OptionalLimitConverter {
+/**
+ * Converts a limit. The word {@code none} switches the limit off and is converted to {@code null}.
+ *
+ * @param <T> the type of the limit
+ */
+abstract class OptionalLimitConverter<T> implements ITypeConverter<T> {
 
     private static final String NONE = "none";
 
-    private OptionalLimitConverter() {}
+    private final Function<String, @Nullable T> reader;
+    private final String complaint;
+
+    /**
+     * Creates a converter.
+     *
+     * @param reader returns the limit; {@code null} if the text is not a valid limit
+     * @param complaint completes the message about an invalid text
+     */
+    OptionalLimitConverter(Function<String, @Nullable T> reader, String complaint) {
+        this.reader = reader;
+        this.complaint = complaint;
+    }
+
+    @Override
+    public final @Nullable T convert(String value) {
+        if (value.equals(NONE)) {
+            return null;
+        }
+        T limit = reader.apply(value);
+        if (limit == null) {
+            throw new TypeConversionException("'" + value + "' " + complaint + ", or " + NONE);
+        }
+        return limit;
+    }
 
     /** Converts a number from 1 on. */
-    static final class Count implements ITypeConverter<Integer> {
+    static final class Count extends OptionalLimitConverter<Integer> {
 
-        @Override
-        public @Nullable Integer convert(String value) {
-            if (value.equals(NONE)) {
-                return null;
-            }
-            if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) == 0) {
-                throw new TypeConversionException(
-                        "'" + value + "' is not a limit: write a number from 1 to 999999999, or none");
-            }
-            return Integer.valueOf(value);
+        Count() {
+            super(Count::read, "is not a limit: write a number from 1 to 999999999");
+        }
+
+        private static @Nullable Integer read(String value) {
+            return value.matches("0*[1-9][0-9]*") && value.length() <= 9 ? Integer.valueOf(value) : null;
         }
     }
 
     /** Converts a size of at least one byte. */
-    static final class Size implements ITypeConverter<Long> {
+    static final class Size extends OptionalLimitConverter<Long> {
 
-        @Override
-        public @Nullable Long convert(String value) {
-            if (value.equals(NONE)) {
-                return null;
-            }
+        Size() {
+            super(Size::read, "is not a size: write it like 512MiB or 10GiB");
+        }
+
+        private static @Nullable Long read(String value) {
             Long size = SizeConverter.find(value);
-            if (size == null || size == 0) {
-                throw new TypeConversionException(
-                        "'" + value + "' is not a size: write it like 512MiB or 10GiB, or none");
-            }
-            return size;
+            return size == null || size == 0 ? null : size;
         }
     }
 
     /** Converts a time that is not zero. */
-    static final class Time implements ITypeConverter<Duration> {
+    static final class Time extends OptionalLimitConverter<Duration> {
 
-        @Override
-        public @Nullable Duration convert(String value) {
-            if (value.equals(NONE)) {
-                return null;
-            }
+        Time() {
+            super(Time::read, "is not a time: write it like 12h or 90d");
+        }
+
+        private static @Nullable Duration read(String value) {
             Duration time = DurationConverter.find(value);
-            if (time == null || time.isZero()) {
-                throw new TypeConversionException("'" + value + "' is not a time: write it like 12h or 90d, or none");
-            }
-            return time;
+            return time == null || time.isZero() ? null : time;
         }
     }
 }

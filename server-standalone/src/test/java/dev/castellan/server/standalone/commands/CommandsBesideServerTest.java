@@ -181,7 +181,7 @@ final class CommandsBesideServerTest {
             if (status == 200) {
                 accepted.add(sent);
             } else {
-                assertThat(status).isIn(401, 303);
+                assertThat(status).as(server::complained).isIn(401, 303);
                 refused.incrementAndGet();
             }
         }

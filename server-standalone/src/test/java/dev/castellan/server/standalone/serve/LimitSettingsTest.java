@@ -120,6 +120,8 @@ class LimitSettingsTest {
                 "--requests-per-token | 0 | '0' is not a limit: write a number from 1 to 999999999, or none",
                 "--failures-per-address | many | 'many' is not a limit: write a number from 1 to 999999999, or none",
                 "--rate-window | 0s | --rate-window must be at least 1ms",
+                "--rate-window | PT745H | --rate-window must be at most 31d",
+                "--rate-window | PT-1S | 'PT-1S' is not a time",
                 "--rate-window | 32d | --rate-window must be at most 31d",
                 "--drain-time | 25h | --drain-time must be at most 1d",
                 "--rate-window | minute | 'minute' is not a time",

@@ -38,6 +38,18 @@ class ServedConsoleTest {
     }
 
     @Test
+    void aBrowserIsSentFromTheRootToTheConsoleIfThereIsOne() throws Exception {
+        try (RunningServer server = serve()) {
+            HttpResponse<String> answer = root(server);
+            assertThat(answer.statusCode()).isEqualTo(302);
+            assertThat(answer.headers().firstValue("Location")).contains("/console");
+        }
+        try (RunningServer server = serve("--console", "off")) {
+            assertThat(root(server).statusCode()).isEqualTo(401);
+        }
+    }
+
+    @Test
     void whereOthersCanReadPasswordsOnTheWayItIsNotThere() throws Exception {
         try (RunningServer server = serve("--address", "0.0.0.0")) {
             assertThat(console(server, "/sign-in").statusCode()).isEqualTo(401);
@@ -122,6 +134,13 @@ class ServedConsoleTest {
 
     private HttpResponse<String> console(RunningServer server, String path) throws Exception {
         return client.send(HttpRequest.newBuilder(url(server, path)).build(), BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> root(RunningServer server) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(server.baseUrl().resolve("/"))
+                .header("Accept", "text/html,*/*;q=0.8")
+                .build();
+        return client.send(request, BodyHandlers.ofString());
     }
 
     private static URI url(RunningServer server, String path) {

@@ -4,8 +4,8 @@ import dev.castellan.harness.Tenant;
 import java.util.stream.Collectors;
 
 /**
- * The journal of the tenant of a failed test. It is not a failure of its own, but a suppressed exception, which every
- * tool prints with the failure.
+ * The journal of the tenant of a failed test. It is added to the failure as a suppressed exception, because all tools
+ * print suppressed exceptions.
  */
 public final class JournalOfFailedTest extends Exception {
 
@@ -23,8 +23,8 @@ public final class JournalOfFailedTest extends Exception {
     }
 
     /**
-     * Returns the unused stubs and the failures of the test's own code, because of which a test may have passed by
-     * mistake; an empty text if there are none.
+     * Returns the unused stubs and the exceptions of the test's own code. A test with one of them may have passed by
+     * mistake. The text is empty if the tenant has neither.
      */
     public static String doubts(Tenant tenant) {
         return failures(tenant) + unusedStubs(tenant);

@@ -13,22 +13,22 @@ import java.util.stream.LongStream;
  * The attributes of an annotation that describe a tenant.
  *
  * @param seed the resource or file of the seed; empty for none
- * @param frozenAt the time at which the clock is frozen; empty if the clock runs
- * @param ids the number that ids are derived from; empty if they are random
+ * @param frozenAt the time at which the clock is frozen; empty for a running clock
+ * @param ids the number that determines the ids; empty for random ids
  */
 public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
 
     private static final String FILE = "file:";
 
-    /** Takes the attributes as an annotation has them. */
+    /** Returns the attributes of an annotation. */
     public static TenantAttributes of(String seed, String frozenAt, long[] ids) {
         return new TenantAttributes(seed, frozenAt, LongStream.of(ids).boxed().toList());
     }
 
     /**
-     * Sets what the attributes say.
+     * Applies the attributes to a builder.
      *
-     * @param seeds reads the seed of a name
+     * @param seeds returns the seed of a name
      * @throws IllegalArgumentException if an attribute is not valid
      * @throws dev.castellan.harness.seeds.SeedException if the seed cannot be read
      */
@@ -48,7 +48,7 @@ public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
     /**
      * Reads a seed.
      *
-     * @param name a resource on the class path, or {@code file:} and a path
+     * @param name the name of a resource on the class path, or {@code file:} and a path
      */
     public static Seed read(String name) {
         return name.startsWith(FILE) ? Seed.load(Path.of(name.substring(FILE.length()))) : Seed.fromClasspath(name);

@@ -1,4 +1,4 @@
-/** What the annotations for JUnit and for Spring share: the attributes of a tenant, and the journal of a failed test. */
+/** Code that the annotations for JUnit and for Spring share. */
 @NullMarked
 package dev.castellan.harness.internal.annotation;
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The time limit of one attempt of a client. Fails like a socket with a time limit. */
+/** The time limit of one attempt of a client. Throws the exception of a socket after the limit. */
 final class AttemptDeadline {
 
     private static final long LONGEST = Long.MAX_VALUE / 2;
@@ -26,9 +26,9 @@ final class AttemptDeadline {
     /**
      * Waits for this time, or until the connection is cut.
      *
-     * @return whether it was cut
-     * @throws InterruptedIOException if the time limit passes first, or the thread is interrupted; its interrupt status
-     *     stays set
+     * @return whether the connection was cut
+     * @throws InterruptedIOException if the time limit passes first, or the thread is interrupted; the interrupt status
+     *     of the thread remains set
      */
     boolean isCutWithin(Duration time, CompletableFuture<?> cut) throws InterruptedIOException {
         long left = end - System.nanoTime();

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Loads the classes of the client while the first server of this process starts. Most of the time to a first answer is
- * spent on loading classes, and nearly half of them are the client's.
+ * Loads the classes of the client while the first server of this process starts. Class loading takes most of the time to
+ * the first answer, and the client has nearly half of the classes.
  */
 public final class ClientPreloader {
 
@@ -20,7 +20,7 @@ public final class ClientPreloader {
 
     private ClientPreloader() {}
 
-    /** Starts to load the classes in the background, once for a process. */
+    /** Loads the classes on a background thread, once for each process. */
     public static void load() {
         if (STARTED.compareAndSet(false, true)) {
             Thread thread = new Thread(ClientPreloader::call, "castellan-client-classes");
@@ -29,7 +29,7 @@ public final class ClientPreloader {
         }
     }
 
-    /** Builds one client that could open a socket, and makes a call with another that needs none. */
+    /** Builds a client with a socket transport, and sends a request with another client that needs no socket. */
     private static void call() {
         CastellanClient.builder("http://127.0.0.1").token("none").build().close();
         ApiResponse answer = new ApiResponse(200, Headers.of("Content-Type", "application/json"), USER);

@@ -2,7 +2,6 @@ package dev.castellan.harness.internal.client;
 
 import dev.castellan.client.transport.Transport;
 import dev.castellan.harness.internal.routing.TenantAdmission;
-import dev.castellan.harness.internal.routing.TenantRegistry;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -10,8 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * Sends requests to a tenant in this process, on the caller's thread. Delays and broken answers look as they do on a
- * socket.
+ * Sends requests to a tenant in this process, on the calling thread. Simulates the delays and broken answers of a socket.
  */
 public final class InProcessTransport implements Transport {
 
@@ -32,10 +30,10 @@ public final class InProcessTransport implements Transport {
 
     @Override
     public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
-        AttemptDeadline patience = AttemptDeadline.of(timeLimit);
-        ApiRequest head = TenantRegistry.addressed(request, tenant).withBody(ApiRequest.NO_BODY);
+        AttemptDeadline deadline = AttemptDeadline.of(timeLimit);
+        ApiRequest head = TenantRouter.addressed(request, tenant).withBody(ApiRequest.NO_BODY);
         TenantAdmission admission = router.admit(head, null);
         ApiResponse answer = admission.answer(request.body());
-        return new SimulatedArrival(answer, admission.delivery(), patience).await();
+        return new SimulatedArrival(answer, admission.delivery(), deadline).await();
     }
 }

@@ -6,7 +6,7 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections and threads that the clients of all tenants of a server share, so that a new tenant needs no new
+ * The connections and threads that the clients of all tenants of a server share. A new tenant reuses an existing
  * connection. Safe for use by several threads.
  */
 public final class SharedConnections implements AutoCloseable {
@@ -18,7 +18,7 @@ public final class SharedConnections implements AutoCloseable {
         this.tls = tls;
     }
 
-    /** Returns the client that owns the connections. The first call creates it, since a server starts without it. */
+    /** Returns the client that owns the connections. The first call creates the client, which keeps the server start fast. */
     public synchronized OkHttpClient client() {
         if (client == null) {
             client = start();
@@ -26,7 +26,7 @@ public final class SharedConnections implements AutoCloseable {
         return client;
     }
 
-    /** Closes the connections and ends the threads. Closing twice has no further effect. */
+    /** Closes the connections and ends the threads. Later calls have no effect. */
     @Override
     public synchronized void close() {
         if (client != null) {

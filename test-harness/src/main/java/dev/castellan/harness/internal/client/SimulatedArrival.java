@@ -11,22 +11,22 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Lets an answer arrive as on a socket where there is none: with the delay, or with the failure, that OkHttp would see.
+ * Simulates the arrival of an answer on a socket. Waits for the delay, or throws the exception of OkHttp.
  */
 final class SimulatedArrival {
 
-    private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
+    private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
 
     private final ApiResponse answer;
     private final Delivery delivery;
-    private final AttemptDeadline patience;
+    private final AttemptDeadline deadline;
     private final CompletableFuture<?> cut;
     private boolean hasBegun;
 
-    SimulatedArrival(ApiResponse answer, Delivery delivery, AttemptDeadline patience) {
+    SimulatedArrival(ApiResponse answer, Delivery delivery, AttemptDeadline deadline) {
         this.answer = answer;
         this.delivery = delivery;
-        this.patience = patience;
+        this.deadline = deadline;
         this.cut = delivery.limit() == null
                 ? new CompletableFuture<>()
                 : delivery.limit().toCompletableFuture();
@@ -35,7 +35,7 @@ final class SimulatedArrival {
     /**
      * Waits for the answer.
      *
-     * @throws IOException if it does not arrive complete and in time
+     * @throws IOException if the answer is incomplete, or the time limit passes
      */
     ApiResponse await() throws IOException {
         pause(delivery.delay());
@@ -55,8 +55,10 @@ final class SimulatedArrival {
 
     private void awaitPieces() throws IOException {
         int length = Math.min(answer.body().length, delivery.bodyBytes());
-        for (int left = length - delivery.pieceBytes(); left > 0; left -= delivery.pieceBytes()) {
-            pause(delivery.pause());
+        for (int left = length - delivery.pieces().bytes();
+                left > 0;
+                left -= delivery.pieces().bytes()) {
+            pause(delivery.pieces().pause());
         }
     }
 
@@ -65,13 +67,13 @@ final class SimulatedArrival {
             throw new SocketException("Connection reset");
         }
         if (delivery.ending() == Ending.HOLD) {
-            pause(FOR_EVER);
+            pause(FOREVER);
         }
         throw ended();
     }
 
     private void pause(Duration time) throws IOException {
-        if (patience.isCutWithin(time, cut)) {
+        if (deadline.isCutWithin(time, cut)) {
             throw ended();
         }
     }

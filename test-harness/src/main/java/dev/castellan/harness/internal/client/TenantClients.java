@@ -2,7 +2,11 @@ package dev.castellan.harness.internal.client;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.client.observe.Interceptor;
 import dev.castellan.harness.fixtures.TestUser;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
 import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,18 +14,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clients of one tenant, one for each token, over the same connections. A client that a test has closed is replaced
- * when it is asked for again.
+ * The clients of one tenant, one for each token. All clients use the same connections. If a test closes a client, the next
+ * call returns a new client.
  */
 public final class TenantClients implements AutoCloseable {
 
-    private static final String NOBODY = "none";
+    private static final String NO_TOKEN = "none";
 
     private final Supplier<CastellanClientBuilder> builder;
     private final Clock clock;
     private final Map<String, CastellanClient> byToken = new ConcurrentHashMap<>();
     private final Map<String, CastellanClient> anonymous = new ConcurrentHashMap<>();
-    // the others are derived from these; no test gets them
+    // never returned to tests: all other clients are derived from these two
     private @Nullable CastellanClient first;
     private @Nullable CastellanClient firstAnonymous;
 
@@ -41,7 +45,7 @@ public final class TenantClients implements AutoCloseable {
     }
 
     public CastellanClient anonymous() {
-        return open(anonymous, NOBODY, sharedAnonymous());
+        return open(anonymous, NO_TOKEN, sharedAnonymous());
     }
 
     @Override
@@ -65,7 +69,7 @@ public final class TenantClients implements AutoCloseable {
         if (firstAnonymous == null) {
             firstAnonymous = builder.get()
                     .clock(clock)
-                    .token(NOBODY)
+                    .token(NO_TOKEN)
                     .attemptInterceptor(new TokenRemover())
                     .build();
         }
@@ -75,8 +79,25 @@ public final class TenantClients implements AutoCloseable {
     private static CastellanClient open(Map<String, CastellanClient> clients, String token, CastellanClient origin) {
         return clients.compute(
                 token,
-                // not if the tenant is closed: it has no open client
+                // a closed client of a closed tenant is not replaced
                 (same, known) ->
                         known == null || (known.isClosed() && !origin.isClosed()) ? origin.withToken(same) : known);
+    }
+
+    /** Removes the token from requests. A client cannot be built without a token. */
+    private static final class TokenRemover implements Interceptor {
+
+        private static final String HEADER = "Authorization";
+
+        @Override
+        public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
+            Headers.Builder rest = Headers.builder(request.headers().size());
+            request.headers().forEach((name, value) -> {
+                if (!name.equalsIgnoreCase(HEADER)) {
+                    rest.add(name, value);
+                }
+            });
+            return request.withHeaders(rest.build());
+        }
     }
 }

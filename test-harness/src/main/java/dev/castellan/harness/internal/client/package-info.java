@@ -1,4 +1,4 @@
-/** The clients of tenants: how they are created, and the connections that they share. */
+/** The clients of tenants and their shared connections. */
 @NullMarked
 package dev.castellan.harness.internal.client;
 

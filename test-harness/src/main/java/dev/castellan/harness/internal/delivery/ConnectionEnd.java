@@ -11,14 +11,14 @@ import org.xnio.Options;
 import org.xnio.StreamConnection;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 
-/** Ends connections whose exchange is not complete. Used on their I/O thread. */
+/** Ends connections with an incomplete exchange. Call on the I/O thread of the connection only. */
 final class ConnectionEnd {
 
     private static final int DISCARDED_BYTES = 1024;
 
     private ConnectionEnd() {}
 
-    /** Closes with a reset. */
+    /** Resets the connection. */
     static void reset(ServerConnection connection) {
         try {
             connection.setOption(Options.CLOSE_ABORT, true);
@@ -28,7 +28,10 @@ final class ConnectionEnd {
         IoUtils.safeClose(connection);
     }
 
-    /** Ends the output, and closes when the client does. A connection that is closed with unread bytes is reset. */
+    /**
+     * Ends the output, and closes the connection after the client has closed it. Closing earlier would reset a
+     * connection with unread bytes.
+     */
     static void close(ServerConnection connection) {
         StreamConnection bare = detach(connection);
         if (bare == null) {
@@ -38,7 +41,7 @@ final class ConnectionEnd {
         }
     }
 
-    /** Sends nothing more, and closes when the client does. */
+    /** Sends no further bytes, and closes the connection after the client has closed it. */
     static void hold(ServerConnection connection) {
         StreamConnection bare = detach(connection);
         if (bare != null) {
@@ -48,9 +51,9 @@ final class ConnectionEnd {
     }
 
     /**
-     * Detaches a connection from its exchange, which can no longer read or write.
+     * Detaches a connection from its exchange. The exchange can then neither read nor write.
      *
-     * @return null for HTTP/2, where exchanges share a connection
+     * @return null for HTTP/2, because its exchanges share a connection
      */
     private static @Nullable StreamConnection detach(ServerConnection connection) {
         if (!(connection instanceof HttpServerConnection http)) {

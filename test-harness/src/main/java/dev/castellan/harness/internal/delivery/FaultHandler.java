@@ -19,11 +19,12 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers requests to a test server, and delivers the answers as faults demand. Safe for use by several threads.
+ * Answers requests to a test server, and delays or breaks the answers according to faults. Safe for use by several
+ * threads.
  *
- * @param handler reads requests and writes answers
+ * @param handler reads requests and sends answers
  * @param router answers requests
- * @param faulty the answers that are late or broken
+ * @param faulty the delayed or broken answers in flight
  */
 public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAnswers faulty) implements HttpHandler {
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 
-/** Delivers one answer late, in part or not at all. Used on the I/O thread of its connection. */
+/** Delivers one answer late, in part or not at all. Call on the I/O thread of the connection only. */
 final class FaultyAnswer {
 
     private static final Duration ALMOST_A_MILLISECOND = Duration.ofNanos(999_999);
@@ -36,7 +36,7 @@ final class FaultyAnswer {
     /**
      * Starts the delivery.
      *
-     * @return completes with the answer when the front is to write it, or after the connection is closed
+     * @return completes with the answer when the front may send it, or after the connection is closed
      */
     CompletionStage<ApiResponse> start(FaultyAnswers inFlight) {
         Object key = inFlight.add(this, delivery.limit());
@@ -45,7 +45,7 @@ final class FaultyAnswer {
             end();
             next.proceed();
         });
-        // a task even without a delay, because a cut that was requested before comes first
+        // a task even without a delay, because an earlier request to cut the answer must run first
         after(delivery.delay(), this::send);
         return ready;
     }
@@ -55,17 +55,17 @@ final class FaultyAnswer {
         try {
             exchange.getIoThread().execute(this::cut);
         } catch (RejectedExecutionException e) {
-            // the thread is about to end, and closes its connections
+            // the I/O thread ends and closes its connections
         }
     }
 
-    /** Runs a step after this time, never earlier, unless the exchange ends before. */
+    /** Runs a step after this time, unless the exchange ends earlier. */
     void after(Duration time, Runnable step) {
         long millis = time.plus(ALMOST_A_MILLISECOND).toMillis();
         timer = exchange.getIoThread().executeAfter(step, millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Ends the connection as the delivery says, when nothing more is to be sent. */
+    /** Ends the connection after the last byte, as the delivery specifies. */
     void endConnection() {
         if (!over) {
             switch (delivery.ending()) {

@@ -5,13 +5,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The faulty answers in flight, which are cut when the server closes. Safe for use by several threads. */
+/** The faulty answers in flight. Closing the server cuts them off. Safe for use by several threads. */
 public final class FaultyAnswers implements AutoCloseable {
 
     private final Map<Object, FaultyAnswer> inFlight = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    /** Cuts all answers, and every answer that is added later. */
+    /** Cuts off all answers, including answers that are added later. */
     @Override
     public void close() {
         closed = true;
@@ -19,15 +19,15 @@ public final class FaultyAnswers implements AutoCloseable {
     }
 
     /**
-     * Adds an answer, which is cut when the server closes or the limit completes.
+     * Adds an answer. It is cut off when the server closes or the limit completes.
      *
-     * @return the key to remove the answer by
+     * @return the key for {@link #remove}
      */
     Object add(FaultyAnswer answer, @Nullable CompletionStage<?> limit) {
         Object key = new Object();
         inFlight.put(key, answer);
         if (limit != null) {
-            // refers to the key only, because a limit may outlive many answers
+            // captures only the key, because a limit may outlive many answers
             limit.whenComplete((value, failure) -> cut(key));
         }
         if (closed) {

@@ -10,15 +10,15 @@ import org.xnio.conduits.Conduits;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * Sends a body in pieces, or a part of it. Accepts all writes at once, because the front limits the time of an answer
- * that is not accepted. Used on the I/O thread.
+ * Sends a body in pieces, or a part of a body. Accepts all writes immediately, because the front limits the time of writes
+ * that are not accepted. Call on the I/O thread only.
  */
 final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
 
     private final Delivery delivery;
     private final FaultyAnswer answer;
     private final int end;
-    /** From the next byte of the piece to the end of the piece. */
+    /** The rest of the current piece. */
     private final ByteBuffer piece;
 
     /** Whether Undertow waits until it can flush. */
@@ -32,10 +32,10 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
         super(next);
         this.delivery = delivery;
         this.answer = answer;
-        // a client must notice the cut, even if the body is short
+        // without the last byte, so a client detects the cut even if the body is short
         int most = delivery.ending() == Ending.COMPLETE ? body.length : body.length - 1;
         this.end = Math.min(most, delivery.bodyBytes());
-        this.piece = ByteBuffer.wrap(body, 0, Math.min(end, delivery.pieceBytes()));
+        this.piece = ByteBuffer.wrap(body, 0, Math.min(end, delivery.pieces().bytes()));
     }
 
     @Override
@@ -65,7 +65,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
         return Conduits.writeFinalBasic(this, accepted, offset, length);
     }
 
-    /** Has no effect yet: {@link #flush} ends the output after the last piece. */
+    /** Does nothing, because {@link #flush} ends the output after the last piece. */
     @Override
     public void terminateWrites() {}
 
@@ -109,7 +109,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
         return resumed;
     }
 
-    /** Sends pieces until the client takes no more, a pause begins or all are sent. */
+    /** Sends pieces until the client accepts no further bytes, a pause begins or all pieces are sent. */
     private void send() throws IOException {
         while (!paused && !sent) {
             next.write(piece);
@@ -118,12 +118,12 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
                 return;
             }
             if (piece.limit() < end) {
-                piece.limit(piece.limit() + Math.min(delivery.pieceBytes(), end - piece.limit()));
-                pause(delivery.pause(), this::proceed);
+                piece.limit(piece.limit() + Math.min(delivery.pieces().bytes(), end - piece.limit()));
+                pause(delivery.pieces().pause(), this::proceed);
             } else if (delivery.ending() == Ending.COMPLETE) {
                 sent = true;
             } else {
-                // later, because Undertow uses the channel after this method
+                // in a separate task, because Undertow uses the channel after this method
                 pause(Duration.ZERO, answer::endConnection);
             }
         }

@@ -1,4 +1,4 @@
-/** Delivers answers over a socket as the faults of a test demand. */
+/** Delivers answers with faults over a socket. */
 @NullMarked
 package dev.castellan.harness.internal.delivery;
 

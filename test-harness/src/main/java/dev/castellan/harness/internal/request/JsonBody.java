@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads bodies and removes the secrets in them. */
+/** Reads bodies and redacts their secrets. */
 public final class JsonBody {
 
     private JsonBody() {}
@@ -27,7 +27,7 @@ public final class JsonBody {
         return body.length == 0 ? Optional.empty() : json(text(body));
     }
 
-    /** Returns the message of an error answer; empty if there is none. */
+    /** Returns the message of an error answer; empty if the body lacks a field {@code message}. */
     public static Optional<String> message(byte[] body) {
         return json(body)
                 .filter(JsonValue::isObject)
@@ -42,10 +42,9 @@ public final class JsonBody {
     }
 
     /**
-     * Redacts the answer that contains the secret of a new token or the code of a new invitation, in any format; other
-     * answers too.
+     * Redacts the body of an answer, including the secret of a new token and the code of a new invitation in any format.
      *
-     * @param endpoint what was asked for; absent if that is no operation
+     * @param endpoint the operation; absent for an unknown operation
      */
     public static byte[] redactedAnswer(@Nullable Endpoint<?, ?> endpoint, byte[] body) {
         List<String> secrets = secretsOf(endpoint);
@@ -71,7 +70,7 @@ public final class JsonBody {
         return JsonValue.of(fields);
     }
 
-    /** Returns the text without JSON escapes, which could hide a part of a token. */
+    /** Returns the text without JSON escapes, because escapes could hide a part of a token. */
     private static String plain(String text) {
         return text.contains("\\u") ? json(text).map(JsonValue::toJson).orElse(text) : text;
     }

@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the operation of a request by method and path, also if the request was refused. */
+/** Finds the operation of a request by method and path, even if the server refused the request. */
 public final class OperationLookup {
 
     private OperationLookup() {}

@@ -9,7 +9,7 @@ public final class QueryParameters {
 
     private QueryParameters() {}
 
-    /** Returns the first value of a parameter, decoded; empty if the query does not have it. */
+    /** Returns the first value of a parameter, decoded; empty if the query lacks the parameter. */
     public static Optional<String> value(String query, String name) {
         for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
@@ -20,7 +20,7 @@ public final class QueryParameters {
         return Optional.empty();
     }
 
-    /** Decodes a part of a query, in which a plus sign stands for a blank. Returns a malformed text unchanged. */
+    /** Decodes a part of a query. A plus sign stands for a blank. Returns a malformed text unchanged. */
     static String decoded(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);

@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes secrets out of texts: of a token the first 15 characters stay, of any other credential nothing. */
+/** Redacts texts. Keeps the first 15 characters of a token, and no character of another credential. */
 public final class RequestRedaction {
 
     private static final String START = "cst";
@@ -21,7 +21,7 @@ public final class RequestRedaction {
         return text.contains(START) ? Redaction.JOURNAL.text(text) : text;
     }
 
-    /** Redacts a text in which tokens may stand percent-encoded. */
+    /** Redacts a text that may contain percent-encoded tokens. */
     public static String target(String text) {
         String plain = text(text);
         return plain.indexOf('%') < 0 ? plain : PIECE.matcher(plain).replaceAll(RequestRedaction::piece);
@@ -33,7 +33,7 @@ public final class RequestRedaction {
         return redacted.build();
     }
 
-    /** Returns what may be shown of a text that is a secret as a whole. */
+    /** Returns the visible part of a secret. */
     static String secret(String secret) {
         return Redaction.JOURNAL.secret(secret);
     }

@@ -1,4 +1,4 @@
-/** Reading of requests: operation, query, JSON. */
+/** Reads the operation, the query and the JSON body of requests, and redacts secrets. */
 @NullMarked
 package dev.castellan.harness.internal.request;
 

@@ -11,7 +11,7 @@ import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /** An admitted request as stubs see it. */
-@SuppressWarnings("ArrayRecordComponent") // passed on, never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body) implements StubbedRequest {
 
     @Override
@@ -48,7 +48,7 @@ record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body
         return admission.server().service().refuse(admission.head(), admission.peer(), kind, message);
     }
 
-    /** Records that code of the test threw, and returns the answer that says so. */
+    /** Records an exception of the test's code, and returns an error answer with its message. */
     ApiResponse failed(TestCodeException failure) {
         String text = String.valueOf(failure.getMessage());
         admission.result().fail(text);

@@ -11,16 +11,16 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request whose tenant is known and whose head the tenant's server has checked.
+ * A request with a known tenant. The tenant's server has checked the head of the request.
  *
  * @param pipeline answers the request
- * @param server the server that checked the head and will answer
+ * @param server the server that checked the head and answers the request
  * @param head the request without its body, and without the tenant's name in its path
- * @param prefix what the path had before {@code /api/v1}; may be empty
- * @param peer the client's address; absent if the request came through no socket
+ * @param prefix the part of the path before {@code /api/v1}; may be empty
+ * @param peer the client's address; absent if the request did not come through a socket
  * @param judged the server's admission of the head
- * @param start when the request came, in nanoseconds of this machine ({@link System#nanoTime})
- * @param result what is known after the answer
+ * @param start the time of the request, by {@link System#nanoTime}
+ * @param result the result of the request, known after the answer
  */
 public record TenantAdmission(
         TenantPipeline pipeline,
@@ -44,13 +44,13 @@ public record TenantAdmission(
     public ApiResponse answer(byte[] body) {
         ApiResponse answer = pipeline.answer(this, body);
         String location = answer.headers().first(LOCATION);
-        // the Location must have the prefix that the caller used
+        // the client expects its prefix in the Location
         return prefix.isEmpty() || location == null
                 ? answer
                 : answer.withHeaders(answer.headers().with(LOCATION, prefix + location));
     }
 
-    /** Returns how the answer is sent to the client. Known after {@link #answer}. */
+    /** Returns the delivery of the answer. Known after {@link #answer}. */
     public Delivery delivery() {
         return result.delivery();
     }
@@ -63,5 +63,30 @@ public record TenantAdmission(
     @Override
     public @Nullable Caller findCaller() {
         return judged.findCaller();
+    }
+
+    /** The delivery of an answer and the failure of the test's code. Both are known after the answer. */
+    static final class RequestResult {
+
+        private volatile Delivery delivery = Delivery.PROMPT;
+        private volatile @Nullable String failure;
+
+        Delivery delivery() {
+            return delivery;
+        }
+
+        void set(Delivery newDelivery) {
+            delivery = newDelivery;
+        }
+
+        /** Returns the failure of the test's code; null for none. */
+        @Nullable
+        String failure() {
+            return failure;
+        }
+
+        void fail(String newFailure) {
+            failure = newFailure;
+        }
     }
 }

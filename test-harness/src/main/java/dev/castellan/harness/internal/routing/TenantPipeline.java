@@ -1,11 +1,9 @@
 package dev.castellan.harness.internal.routing;
 
 import dev.castellan.harness.faults.FaultInjector;
-import dev.castellan.harness.faults.FaultOutcome;
 import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.internal.request.OperationLookup;
 import dev.castellan.harness.internal.tenant.ServerGeneration;
-import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.journal.JournalRecorder;
@@ -20,25 +18,30 @@ import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Caller;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Clock;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Answers the requests of one tenant: through faults, stubs and the tenant's server, and into the journal. */
+/** Answers the requests of one tenant with faults, stubs and the tenant's server, and records them in the journal. */
 public final class TenantPipeline {
 
-    private final String tenant;
     private final TenantState state;
     private final FaultInjector faults;
     private final Stubs stubs;
     private final JournalRecorder journal;
 
-    public TenantPipeline(String tenant, TenantSettings settings, TenantState state, Supplier<@Nullable URI> baseUrl) {
-        this.tenant = tenant;
+    /**
+     * Creates the pipeline of a tenant.
+     *
+     * @param journalCapacity the largest number of entries of the journal
+     * @param baseUrl returns the base URL of the tenant; null without a socket
+     */
+    public TenantPipeline(TenantState state, int journalCapacity, Clock clock, Supplier<@Nullable URI> baseUrl) {
         this.state = state;
-        this.faults = new FaultInjector(settings.clock());
+        this.faults = new FaultInjector(clock);
         this.stubs = new Stubs(state.server());
-        this.journal = new JournalRecorder(tenant, settings.journalCapacity(), settings.clock(), baseUrl);
+        this.journal = new JournalRecorder(state.tenant(), journalCapacity, clock, baseUrl);
     }
 
     public Faults faults() {
@@ -68,12 +71,19 @@ public final class TenantPipeline {
         long start = System.nanoTime();
         ServerGeneration server = state.server().current();
         return new TenantAdmission(
-                this, server, head, prefix, peer, server.service().admit(head, peer), start, new RequestResult());
+                this,
+                server,
+                head,
+                prefix,
+                peer,
+                server.service().admit(head, peer),
+                start,
+                new TenantAdmission.RequestResult());
     }
 
     ApiResponse answer(TenantAdmission admission, byte[] body) {
         IncomingCall call = call(admission, body);
-        FaultOutcome outcome = answerThroughFaults(admission, new AdmittedRequest(admission, call, body));
+        FaultInjector.FaultOutcome outcome = answerThroughFaults(admission, new AdmittedRequest(admission, call, body));
         admission.result().set(outcome.delivery());
         journal.record(
                 call, outcome.answer(), outcome.fault(), admission.result().failure(), admission.start());
@@ -84,18 +94,18 @@ public final class TenantPipeline {
         long start = System.nanoTime();
         ServerGeneration server = state.server().current();
         ApiResponse answer = server.service().refuse(head, peer, kind, message);
-        IncomingCall call = call(server, head, server.ownerOfToken(head), peer);
+        IncomingCall call = call(server, head, server.userOfToken(head), peer);
         journal.record(call, answer, null, null, start);
         return answer;
     }
 
-    private FaultOutcome answerThroughFaults(TenantAdmission admission, AdmittedRequest request) {
+    private FaultInjector.FaultOutcome answerThroughFaults(TenantAdmission admission, AdmittedRequest request) {
         ApiService server = admission.server().service();
         try {
-            // around the stubs, since the answer of a stub can be lost, too
+            // around the stubs, because faults also apply to the answers of stubs
             return faults.answer(request.call(), admission.start(), server, () -> answerThroughStubs(request));
         } catch (TestCodeException e) {
-            return FaultOutcome.of(request.failed(e));
+            return FaultInjector.FaultOutcome.of(request.failed(e));
         }
     }
 
@@ -115,8 +125,9 @@ public final class TenantPipeline {
 
     private IncomingCall call(
             ServerGeneration server, ApiRequest request, @Nullable UUID caller, @Nullable InetSocketAddress peer) {
-        String name = caller == null ? null : state.nameOf(caller);
-        return new IncomingCall(tenant, request, operation(server, request), name, caller, peer);
+        IncomingCall.CallingUser user =
+                caller == null ? null : new IncomingCall.CallingUser(caller, state.nameOf(caller));
+        return new IncomingCall(state.tenant(), request, operation(server, request), user, peer);
     }
 
     private static @Nullable Endpoint<?, ?> operation(ServerGeneration server, ApiRequest request) {

@@ -3,28 +3,160 @@ package dev.castellan.harness.internal.routing;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.tokens.RequestToken;
 import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The service of a test server: passes every request to the pipeline of its tenant. */
+/**
+ * The service of a test server: passes every request to the pipeline of its tenant. The name before {@code /api/v1} in
+ * the path selects the tenant. If the path lacks a name, the tag in the token selects the tenant, even if the token is
+ * not valid. A request without name and tag belongs to the fallback tenant. The name takes precedence because tenants
+ * with the same seed have the same tokens.
+ */
 public final class TenantRouter implements ApiService {
 
-    private final TenantRegistry registry;
+    private final HostedTenant fallback;
+    private final AtomicInteger count = new AtomicInteger();
+    /** Includes the names of tenants in creation. */
+    private final Set<String> names = ConcurrentHashMap.newKeySet();
 
-    public TenantRouter(TenantRegistry registry) {
-        this.registry = registry;
+    private final Map<String, HostedTenant> byName = new ConcurrentHashMap<>();
+    private final Map<String, HostedTenant> byTag = new ConcurrentHashMap<>();
+
+    public TenantRouter(HostedTenant fallback) {
+        this.fallback = fallback;
+    }
+
+    /**
+     * Adds a new tenant.
+     *
+     * @param wanted the name of the tenant; absent for {@code tenant-} and a number
+     * @param create creates the tenant with a name
+     * @param hosted returns the tenant as the router sees it
+     * @return the created tenant
+     * @throws IllegalArgumentException if the name is taken
+     */
+    public <T> T add(@Nullable String wanted, Function<String, T> create, Function<T, HostedTenant> hosted) {
+        String name = reserve(wanted);
+        boolean added = false;
+        try {
+            T tenant = create.apply(name);
+            byName.put(name, hosted.apply(tenant));
+            added = true;
+            return tenant;
+        } finally {
+            if (!added) {
+                names.remove(name);
+            }
+        }
+    }
+
+    public void remove(HostedTenant tenant) {
+        if (byName.remove(tenant.name(), tenant)) {
+            names.remove(tenant.name());
+        }
+        byTag.values().removeIf(tenant::equals);
+    }
+
+    public void close() {
+        byName.values().forEach(tenant -> tenant.close().run());
+        fallback.close().run();
     }
 
     @Override
     public TenantAdmission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        TenantRegistry.Addressed addressed = registry.find(head);
+        Addressed addressed = find(head);
         return addressed.tenant().pipeline().admit(addressed.head(), addressed.prefix(), peer);
     }
 
     @Override
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
-        TenantRegistry.Addressed addressed = registry.find(head);
+        Addressed addressed = find(head);
         return addressed.tenant().pipeline().refuse(addressed.head(), peer, kind, message);
     }
+
+    private Addressed find(ApiRequest head) {
+        HostedTenant named = named(head.path());
+        if (named != null) {
+            String prefix = "/" + named.name();
+            return new Addressed(named, prefix, withoutPrefix(head, prefix));
+        }
+        HostedTenant tagged = tagged(head);
+        return new Addressed(tagged == null ? fallback : tagged, "", head);
+    }
+
+    /** Returns a request with the name of its tenant in its path, as a client sends it over a socket. */
+    public static ApiRequest addressed(ApiRequest request, String tenant) {
+        return withPath(request, "/" + tenant + request.path());
+    }
+
+    private String reserve(@Nullable String wanted) {
+        String name = wanted == null ? number() : wanted;
+        while (!names.add(name)) {
+            if (wanted != null) {
+                throw new IllegalArgumentException("there is a tenant '" + wanted + "' already");
+            }
+            // the name is in use: a test chose it for another tenant
+            name = number();
+        }
+        return name;
+    }
+
+    private String number() {
+        return "tenant-" + count.incrementAndGet();
+    }
+
+    private @Nullable HostedTenant named(String path) {
+        int end = path.indexOf('/', 1);
+        return end < 0 ? null : byName.get(path.substring(1, end));
+    }
+
+    private @Nullable HostedTenant tagged(ApiRequest head) {
+        String tag = RequestToken.tag(head.headers());
+        return tag == null ? null : tagged(tag);
+    }
+
+    private @Nullable HostedTenant tagged(String tag) {
+        HostedTenant known = byTag.get(tag);
+        if (known != null) {
+            return known;
+        }
+        for (HostedTenant tenant : byName.values()) {
+            if (tenant.pipeline().knows(tag)) {
+                byTag.put(tag, tenant);
+                return tenant;
+            }
+        }
+        return null;
+    }
+
+    private static ApiRequest withoutPrefix(ApiRequest head, String prefix) {
+        return prefix.isEmpty() ? head : withPath(head, head.path().substring(prefix.length()));
+    }
+
+    private static ApiRequest withPath(ApiRequest head, String path) {
+        return new ApiRequest(head.method(), path, head.query(), head.headers(), head.body());
+    }
+
+    /**
+     * A tenant as the router sees it.
+     *
+     * @param name the name before {@code /api/v1} in the tenant's URL
+     * @param pipeline answers the tenant's requests
+     * @param close closes the tenant
+     */
+    public record HostedTenant(String name, TenantPipeline pipeline, Runnable close) {}
+
+    /**
+     * A request and its tenant.
+     *
+     * @param prefix the part of the path before {@code /api/v1}; may be empty
+     */
+    private record Addressed(HostedTenant tenant, String prefix, ApiRequest head) {}
 }

@@ -1,4 +1,4 @@
-/** The path of a request to its tenant and through faults, stubs and journal. */
+/** Routes requests to their tenants, and through faults, stubs and journal. */
 @NullMarked
 package dev.castellan.harness.internal.routing;
 

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The names of resources in an export: those that the test gave, and generated ones for all others. */
+/** The names of resources in an export. A resource without a name in the test gets a generated name. */
 final class ExportNames {
 
     private static final int LONGEST = 60;
 
     private final ResourceNames given;
-    private final Map<UUID, String> made = new HashMap<>();
+    private final Map<UUID, String> generated = new HashMap<>();
     private final Map<ResourceKind, Set<String>> taken = new HashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
 
@@ -23,12 +23,12 @@ final class ExportNames {
         this.given = given;
     }
 
-    /** Returns the name of a resource, always the same one, and unique among resources of its kind. */
+    /** Returns the name of a resource. The name is stable, and unique among resources of its kind. */
     String of(ResourceKind kind, UUID id, @Nullable String displayName) {
-        return given.name(id).orElseGet(() -> made.computeIfAbsent(id, unused -> make(kind, displayName)));
+        return given.name(id).orElseGet(() -> generated.computeIfAbsent(id, unused -> generate(kind, displayName)));
     }
 
-    private String make(ResourceKind kind, @Nullable String displayName) {
+    private String generate(ResourceKind kind, @Nullable String displayName) {
         String wanted = displayName == null ? "" : slug(displayName);
         String name = wanted.isEmpty() ? next(kind, kind.toString()) : wanted;
         while (isTaken(kind, name)) {

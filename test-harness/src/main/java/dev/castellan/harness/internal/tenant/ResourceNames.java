@@ -1,7 +1,7 @@
 package dev.castellan.harness.internal.tenant;
 
 import dev.castellan.harness.seeds.ResourceKind;
-import dev.castellan.harness.seeds.TakenNames;
+import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.people.IssuedInvitation;
 import java.util.List;
 import java.util.Optional;
@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/** The names that a test gave to resources, separate for each kind. Immutable, so that snapshots can share it. */
-public final class ResourceNames implements TakenNames {
+/** The names that a test gave to resources, separate for each kind. Immutable. */
+public final class ResourceNames implements Seed.TakenNames {
 
     static final ResourceNames NONE =
             new ResourceNames(HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());
@@ -32,7 +32,7 @@ public final class ResourceNames implements TakenNames {
     }
 
     /**
-     * Returns these names with one more.
+     * Returns these names and one more name.
      *
      * @throws IllegalArgumentException if another resource of this kind has the name
      */
@@ -43,12 +43,12 @@ public final class ResourceNames implements TakenNames {
         return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens, invitations);
     }
 
-    /** Returns these names with the token of a user. */
+    /** Returns these names and the token of a user. */
     ResourceNames withToken(String user, String token) {
         return new ResourceNames(ids, names, tokens.plus(user, token), invitations);
     }
 
-    /** Returns these names with the invitation of a user. */
+    /** Returns these names and the invitation of a user. */
     ResourceNames withInvitation(String user, IssuedInvitation invitation) {
         return new ResourceNames(ids, names, tokens, invitations.plus(user, invitation));
     }
@@ -68,7 +68,7 @@ public final class ResourceNames implements TakenNames {
                         "no " + kind + " '" + name + "' in tenant " + tenant + ": there are " + all(kind)));
     }
 
-    /** Returns the name of the resource with this id; empty if it has none. */
+    /** Returns the name of the resource with this id; empty for a resource without a name. */
     Optional<String> name(UUID id) {
         return Optional.ofNullable(names.get(id));
     }

@@ -43,7 +43,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the resources of a seed in a tenant, by the rules of its server, in one transaction. */
+/** Creates the resources of a seed in a tenant, by the rules of the tenant's server, in one transaction. */
 final class SeedApplier {
 
     private final Seed seed;
@@ -58,7 +58,7 @@ final class SeedApplier {
         this.names = names;
     }
 
-    /** Applies a seed, and returns the names with those of the seed. */
+    /** Applies a seed, and returns the given names and the names of the seed. */
     static ResourceNames apply(Seed seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
         seed.check(before);
         return tenant.store().write(organizationId, tx -> {
@@ -90,7 +90,7 @@ final class SeedApplier {
     }
 
     private void add(ResourceKind kind, String name, Supplier<UUID> creation) {
-        names = names.with(kind, name, obeying(kind, name, creation));
+        names = names.with(kind, name, checked(kind, name, creation));
     }
 
     private UUID create(String name, SeedProject project) {
@@ -120,9 +120,9 @@ final class SeedApplier {
         boolean expired = token.expired() || (until != null && !until.isAfter(tx.now()));
         NewToken wanted = new NewToken(token.name(), id(ResourceKind.USER, name), expired ? null : until);
         IssuedToken issued =
-                obeying(ResourceKind.USER, name, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
+                checked(ResourceKind.USER, name, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
         if (expired) {
-            ExpiredTokens.expire(tx, issued.id(), until);
+            ExpiredCredentials.expireToken(tx, issued.id(), until);
         }
         if (names.token(name).isEmpty()) {
             names = names.withToken(name, issued.token());
@@ -131,14 +131,14 @@ final class SeedApplier {
 
     private void invite(String name, SeedInvitation invitation) {
         Instant until = invitation.until();
-        boolean early = invitation.expired() || (until != null && EndedInvitations.isTooEarly(tx, until));
+        boolean early = invitation.expired() || (until != null && ExpiredCredentials.isTooEarly(tx, until));
         Arguments<InvitationRenewal> arguments = new Arguments<>(
                 List.of(id(ResourceKind.USER, name)),
                 Map.of(),
                 null,
                 new InvitationRenewal(early ? null : until, true));
-        IssuedInvitation issued = obeying(ResourceKind.USER, name, () -> perform(InvitationEndpoints.RENEW, arguments));
-        names = names.withInvitation(name, early ? EndedInvitations.end(tx, issued, until) : issued);
+        IssuedInvitation issued = checked(ResourceKind.USER, name, () -> perform(InvitationEndpoints.RENEW, arguments));
+        names = names.withInvitation(name, early ? ExpiredCredentials.endInvitation(tx, issued, until) : issued);
     }
 
     private void suspend(String user) {
@@ -154,14 +154,14 @@ final class SeedApplier {
     private UUID create(SeedInput input) {
         NewInput body =
                 new NewInput(input.displayName(), input.payload(), ids(ResourceKind.COLLECTION, input.collections()));
-        Arguments<NewInput> arguments = Arguments.body(sent(InputEndpoints.CREATE, body));
+        Arguments<NewInput> arguments = Arguments.body(parsed(InputEndpoints.CREATE, body));
         return perform(InputEndpoints.CREATE, arguments.inProject(id(ResourceKind.PROJECT, input.in())))
                 .id();
     }
 
     private UUID create(SeedQuery query) {
         NewQuery body = new NewQuery(id(ResourceKind.INPUT, query.on()), query.payload());
-        return perform(QueryEndpoints.CREATE, Arguments.body(sent(QueryEndpoints.CREATE, body)))
+        return perform(QueryEndpoints.CREATE, Arguments.body(parsed(QueryEndpoints.CREATE, body)))
                 .id();
     }
 
@@ -169,12 +169,12 @@ final class SeedApplier {
         return Objects.requireNonNull(changes.perform(endpoint, arguments));
     }
 
-    /** Returns a body as it would arrive in a request, so that the rules for payloads apply. */
-    private static <I> I sent(Endpoint<I, ?> endpoint, I body) {
+    /** Writes and reads a body as a request does. Reading applies the rules for payloads. */
+    private static <I> I parsed(Endpoint<I, ?> endpoint, I body) {
         return Json.strict().read(Json.write(body), endpoint.input());
     }
 
-    private <T> T obeying(ResourceKind kind, String name, Supplier<T> change) {
+    private <T> T checked(ResourceKind kind, String name, Supplier<T> change) {
         try {
             return change.get();
         } catch (Refusal | InvalidJsonException e) {

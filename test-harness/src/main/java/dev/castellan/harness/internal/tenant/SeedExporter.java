@@ -76,22 +76,24 @@ final class SeedExporter {
         List<SeedToken> tokens = view.tokens().ofUser(user.userId(), null, ALL).stream()
                 .map(this::token)
                 .toList();
-        seed.user(
-                name,
-                new SeedUser(
-                        user.role(),
-                        !user.isServiceAccount(),
-                        isMadeUp(user) ? null : user.email(),
-                        unlessSame(name, user.name()),
-                        projects,
-                        tokens,
-                        user.suspended(),
-                        invitation(user)));
+        SeedUser.Builder entry = SeedUser.builder()
+                .role(user.role())
+                .displayName(unlessSame(name, user.name()))
+                .in(projects)
+                .tokens(tokens)
+                .suspended(user.suspended())
+                .invitation(invitation(user));
+        SeedUser.Builder named = user.isServiceAccount()
+                ? entry.serviceAccount(isGenerated(user) ? null : user.email())
+                : entry.person(user.email());
+        seed.user(name, named.build());
     }
 
     private void addAdmin(Set<String> projects) {
         if (!projects.isEmpty()) {
-            seed.user(Seed.ADMIN, new SeedUser(Role.ORG_ADMIN, false, null, null, projects, List.of()));
+            seed.user(
+                    Seed.ADMIN,
+                    SeedUser.builder().role(Role.ORG_ADMIN).in(projects).build());
         }
     }
 
@@ -141,8 +143,8 @@ final class SeedExporter {
         return displayName.equals(name) ? null : displayName;
     }
 
-    /** The server generates addresses of service accounts from their ids, which another tenant does not have. */
-    private static boolean isMadeUp(UserRow user) {
-        return user.isServiceAccount() && user.email().startsWith("sa-" + user.userId() + "@");
+    /** Returns whether the server generated the address of a service account from its id. */
+    private static boolean isGenerated(UserRow user) {
+        return user.email().startsWith("sa-" + user.userId() + "@");
     }
 }

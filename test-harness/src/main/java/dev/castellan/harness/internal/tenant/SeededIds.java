@@ -7,13 +7,14 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Ids and secrets that depend only on a number and their order, so that the same sequence of requests gets the same
- * ones. The position can be restored.
+ * Ids and secrets that depend only on a number and a position. The same sequence of requests gets the same ids and
+ * secrets. The position can be restored.
  */
 final class SeededIds implements IdSource, SecretSource {
 
     /**
-     * 2026-01-01T00:00:00Z in milliseconds. The time in an id must not come from a clock, which differs between runs.
+     * 2026-01-01T00:00:00Z in milliseconds. The time in an id does not come from a clock, because clocks differ between
+     * runs.
      */
     private static final long EPOCH = 1_767_225_600_000L;
 
@@ -56,7 +57,7 @@ final class SeededIds implements IdSource, SecretSource {
         position.set(earlier);
     }
 
-    /** The output function of SplitMix64, which spreads similar numbers. */
+    /** The output function of SplitMix64. It maps similar numbers to different outputs. */
     private long mixed(long at, int part) {
         long bits = seed + (at * 4 + part) * GOLDEN;
         bits = (bits ^ (bits >>> 30)) * 0xbf58476d1ce4e5b9L;

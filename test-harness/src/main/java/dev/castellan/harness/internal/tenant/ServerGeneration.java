@@ -16,12 +16,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server of a tenant between two resets. A reset replaces it, so that a request in flight changes nothing
- * afterwards.
+ * The server of a tenant between two resets. A reset replaces the server, and requests in flight do not change the rows
+ * of the new server.
  *
- * @param server answers by the real rules, without a socket
- * @param bare the same server over the same rows, without the operations of stubs; the server itself if there are none
- * @param store its store
+ * @param server answers requests by the real rules, without a socket
+ * @param bare a server over the same rows without the operations of stubs; the same object as {@code server} if stubs
+ *     add no operation
+ * @param store the store of both servers
  */
 public record ServerGeneration(CastellanServer server, CastellanServer bare, MemoryStore store) {
 
@@ -29,11 +30,11 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
         return server.service();
     }
 
-    /** Returns whether a request calls an operation that the server serves only for a stub. */
+    /** Returns whether a stub added the operation of a request. */
     public boolean servesForStubs(IncomingCall call) {
         Endpoint<?, ?> endpoint = call.endpoint();
         return endpoint != null
-                // not for HEAD, which no stub takes, and which works wherever GET does
+                // false for HEAD, because stubs do not match it and GET also serves it
                 && call.request().method().equals(endpoint.method().name())
                 && bare.endpoints().stream()
                         .noneMatch(own ->
@@ -46,20 +47,20 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
     }
 
     /**
-     * Returns the owner of the only token that a request carries; null if there is no token, more than one, or it is
-     * not valid now.
+     * Returns the user of the token in a request; null unless the request has exactly one token, which is
+     * valid.
      */
     @Nullable
-    public UUID ownerOfToken(ApiRequest head) {
+    public UUID userOfToken(ApiRequest head) {
         TokenReference token = RequestToken.only(head.headers());
         return token == null
                 ? null
                 : store.organizationOfTag(token.tag())
-                        .flatMap(organization -> owner(organization, token.hash()))
+                        .flatMap(organization -> user(organization, token.hash()))
                         .orElse(null);
     }
 
-    private Optional<UUID> owner(UUID organizationId, TokenHash token) {
+    private Optional<UUID> user(UUID organizationId, TokenHash token) {
         return store.readAs(
                         organizationId,
                         token,

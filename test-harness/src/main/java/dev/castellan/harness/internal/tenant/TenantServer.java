@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The current server of a tenant. A reset, or a stub with a new operation, replaces it. Safe for use by several
+ * The current server of a tenant. A reset or a stub with a new operation replaces the server. Safe for use by several
  * threads.
  */
 public final class TenantServer implements Stubs.Host, AutoCloseable {
@@ -39,35 +39,33 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         return current;
     }
 
-    /** Returns the position of the ids; 0 if they are random. */
-    synchronized long position() {
-        return ids == null ? 0 : ids.position();
+    synchronized Snapshot snapshot() {
+        return new Snapshot(current.store().snapshot(), ids == null ? 0 : ids.position());
     }
 
     /**
-     * Replaces the server by one with these rows, whose ids continue at this position. The server before has rows and
-     * ids of its own, so it changes nothing any more. It stays open for the requests in flight, and is collected after
-     * the last of them.
+     * Replaces the server by a server with the rows and ids of a snapshot. The previous server keeps separate rows and
+     * ids, stays open for the requests in flight, and is garbage-collected after the last of them.
      */
-    synchronized void replace(MemoryStore.Snapshot rows, long position) {
+    synchronized void restore(Snapshot snapshot) {
         MemoryStore store = new MemoryStore(clock);
-        store.restore(rows);
+        store.restore(snapshot.rows());
         ids = newIds();
         ServerGeneration next = newGeneration(store);
         if (ids != null) {
-            // after the start, in which a server takes an id even if it does not need one
-            ids.restore(position);
+            // after the start, which takes an id in any case
+            ids.restore(snapshot.position());
         }
         current = next;
     }
 
-    /** Returns the operations that the server knows without stubs. */
+    /** Returns the operations of the server without stubs. */
     @Override
     public List<Endpoint<?, ?>> endpoints() {
         return current.bare().endpoints();
     }
 
-    /** Replaces the server by one over the same rows that serves these operations in addition to its own. */
+    /** Replaces the server by a server over the same rows with these additional operations. */
     @Override
     public synchronized void serve(List<Route<?, ?>> wanted) {
         current = serving(wanted, current.bare(), current.store());
@@ -102,10 +100,17 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
                 .clock(clock)
                 .store(store)
                 .deletionGuard(guard)
-                // immediately, so that the next answer shows the last use of a token
+                // without delay: the next answer must show the last use of a token
                 .background((delay, task) -> task.run())
-                // faults and stubs need to know the caller before the server answers
+                // faults and stubs need the caller before the server answers
                 .authenticateAtAdmission(true)
                 .start();
     }
+
+    /**
+     * The rows of the store and the position of the ids.
+     *
+     * @param position 0 if the ids are random
+     */
+    record Snapshot(MemoryStore.Snapshot rows, long position) {}
 }

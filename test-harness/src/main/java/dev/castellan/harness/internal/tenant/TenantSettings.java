@@ -13,17 +13,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param clock the tenant's clock
  * @param clockMark returns an action that restores the setting that the clock has now
- * @param ids the number that ids, tokens and cursors are derived from; absent for random ones
+ * @param ids the number that determines ids, tokens and cursors; absent for random values
  * @param server changes the settings of the tenant's server
- * @param journalCapacity how many requests the journal keeps
- * @param seeds the seeds that the tenant is created with, in this order
+ * @param seeds the seeds to apply when the tenant is created, in this order
  */
 public record TenantSettings(
         Clock clock,
         Supplier<Runnable> clockMark,
         @Nullable Long ids,
         Consumer<CastellanServerBuilder> server,
-        int journalCapacity,
         List<Seed> seeds) {
 
     /** Copies the list. */

@@ -5,16 +5,18 @@ import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Bootstrap;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
 
 /**
- * The state of a tenant, which snapshots keep: rows, names, in-use marks, clock, and the position of its ids. Safe for
- * use by several threads.
+ * The state of a tenant: rows, names, in-use marks, clock, and the position of the ids. Safe for use by several threads.
  */
 public final class TenantState implements AutoCloseable {
 
-    /** The name of the expired token. No user can have it, since names are not blank. */
+    /** The name of the expired token. No user has this name, because names are not blank. */
     private static final String EXPIRED = "";
 
     private final String tenant;
@@ -22,18 +24,23 @@ public final class TenantState implements AutoCloseable {
     private final TenantServer server;
     private final Bootstrap root;
     private volatile ResourceNames names;
-    private volatile InUseMarks inUse = InUseMarks.NONE;
+    private volatile PMap<UUID, String> inUse = HashTreePMap.empty();
 
     public TenantState(String tenant, TenantSettings settings) {
         this.tenant = tenant;
         this.clockMark = settings.clockMark();
-        this.server = new TenantServer(settings, deletion -> inUse.of(deletion.id()));
+        this.server = new TenantServer(settings, deletion -> Optional.ofNullable(inUse.get(deletion.id())));
         this.root = server.current().server().bootstrap();
         this.names = ResourceNames.NONE
                 .with(ResourceKind.USER, Seed.ADMIN, root.adminId())
                 .with(ResourceKind.PROJECT, Seed.DEFAULT_PROJECT, root.defaultProjectId())
                 .withToken(Seed.ADMIN, root.token());
         settings.seeds().forEach(this::apply);
+    }
+
+    /** Returns the name of the tenant. */
+    public String tenant() {
+        return tenant;
     }
 
     public Bootstrap root() {
@@ -44,11 +51,11 @@ public final class TenantState implements AutoCloseable {
         return server;
     }
 
-    public UUID id(ResourceKind kind, String thing) {
-        return names.required(kind, thing, tenant);
+    public UUID id(ResourceKind kind, String name) {
+        return names.required(kind, name, tenant);
     }
 
-    /** Returns the name that the test gave to a resource, or its id if it has no name. */
+    /** Returns the name that the test gave to a resource, or the id of a resource without a name. */
     public String nameOf(UUID id) {
         return names.name(id).orElseGet(id::toString);
     }
@@ -61,7 +68,7 @@ public final class TenantState implements AutoCloseable {
                 known.token(user).orElse(null));
     }
 
-    /** Returns the invitation that a user was set up with. */
+    /** Returns the invitation that the test or a seed created for a user. */
     public IssuedInvitation invitation(String user) {
         ResourceNames known = names;
         known.required(ResourceKind.USER, user, tenant);
@@ -69,13 +76,13 @@ public final class TenantState implements AutoCloseable {
                 .orElseThrow(
                         () -> new IllegalStateException(
                                 "user '" + user
-                                        + "' was set up without an invitation: use invite(name, email), or invitation: true in a seed"));
+                                        + "' was created without an invitation: use invite(name, email), or invitation: true in a seed"));
     }
 
-    /** Returns the first {@code org_admin} with an expired token, which the first call after a reset issues. */
+    /** Returns the first {@code org_admin} with an expired token. The first call after a reset issues the token. */
     public synchronized TestUser expired() {
         if (names.token(EXPIRED).isEmpty()) {
-            names = names.withToken(EXPIRED, ExpiredTokens.issue(server.current(), root));
+            names = names.withToken(EXPIRED, ExpiredCredentials.issueToken(server.current(), root));
         }
         return new TestUser(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow());
     }
@@ -89,30 +96,29 @@ public final class TenantState implements AutoCloseable {
     }
 
     public synchronized void markInUse(UUID id, String by) {
-        inUse = inUse.with(id, by);
+        inUse = inUse.plus(id, by);
     }
 
     public synchronized void release(UUID id) {
-        inUse = inUse.without(id);
+        inUse = inUse.minus(id);
     }
 
-    public synchronized StateSnapshot snapshot() {
-        return new StateSnapshot(
-                this, server.current().store().snapshot(), names, inUse, clockMark.get(), server.position());
+    public synchronized Snapshot snapshot() {
+        return new Snapshot(this, server.snapshot(), names, inUse, clockMark.get());
     }
 
     /**
      * Restores everything to a snapshot.
      *
-     * @throws IllegalArgumentException if the snapshot is of another tenant
+     * @throws IllegalArgumentException if the snapshot belongs to another tenant
      */
-    public synchronized void restore(StateSnapshot snapshot) {
-        if (snapshot.owner() != this) {
+    public synchronized void restore(Snapshot snapshot) {
+        if (snapshot.tenant() != this) {
             throw new IllegalArgumentException(
-                    "the snapshot is of tenant " + snapshot.owner().tenant + ", not " + tenant);
+                    "the snapshot is of tenant " + snapshot.tenant().tenant + ", not " + tenant);
         }
         snapshot.clock().run();
-        server.replace(snapshot.rows(), snapshot.ids());
+        server.restore(snapshot.server());
         names = snapshot.names();
         inUse = snapshot.inUse();
     }
@@ -121,4 +127,20 @@ public final class TenantState implements AutoCloseable {
     public void close() {
         server.close();
     }
+
+    /**
+     * The state of a tenant at one moment. Immutable.
+     *
+     * @param tenant the state that the snapshot belongs to
+     * @param server the rows of the store and the position of the ids
+     * @param names the names that the test gave
+     * @param inUse the marks of inputs and queries in use
+     * @param clock restores the setting of the clock
+     */
+    public record Snapshot(
+            TenantState tenant,
+            TenantServer.Snapshot server,
+            ResourceNames names,
+            PMap<UUID, String> inUse,
+            Runnable clock) {}
 }

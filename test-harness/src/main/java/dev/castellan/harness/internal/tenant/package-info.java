@@ -1,4 +1,4 @@
-/** The server and the state of one tenant, and seeds turned into rows and back. */
+/** The server and the state of one tenant, and the conversion between seeds and rows. */
 @NullMarked
 package dev.castellan.harness.internal.tenant;
 

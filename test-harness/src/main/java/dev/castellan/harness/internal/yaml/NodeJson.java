@@ -9,10 +9,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Converts a node to JSON. Numbers stay as they were written. */
+/** Converts a node to JSON. Does not change the digits of numbers. */
 public final class NodeJson {
 
-    /** Far more than any payload may have. Aliases can make a short text very long. */
+    /** Far more than a payload may have. Aliases can expand a short text to a very long one. */
     private static final int MOST_CHARACTERS = 1024 * 1024;
 
     private final StringBuilder json = new StringBuilder();
@@ -22,7 +22,7 @@ public final class NodeJson {
     /**
      * Returns the value of a node.
      *
-     * @throws IllegalArgumentException if it is too long
+     * @throws IllegalArgumentException if the JSON is too long
      */
     public static JsonValue of(Node node) {
         NodeJson writing = new NodeJson();

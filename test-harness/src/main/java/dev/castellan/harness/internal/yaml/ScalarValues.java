@@ -5,8 +5,8 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
- * The meaning of scalars. A scalar without quotes means what it means in JSON, and is text if it is not JSON. So
- * {@code yes}, {@code 007} and {@code 0x1F} are text.
+ * The meaning of scalars. A scalar without quotes has the meaning of the same text in JSON. A scalar that is not valid
+ * JSON is text, such as {@code yes}, {@code 007} and {@code 0x1F}.
  */
 public final class ScalarValues {
 
@@ -14,7 +14,7 @@ public final class ScalarValues {
 
     private ScalarValues() {}
 
-    /** Returns whether a node is empty or {@code null}. */
+    /** Returns whether a node is empty, {@code null} or {@code ~}. */
     public static boolean isNull(Node node) {
         return isPlain(node, "") || isPlain(node, "null") || isPlain(node, "~");
     }

@@ -10,7 +10,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
-/** Parses texts into YAML nodes. JSON is YAML, too. */
+/** Parses texts into YAML nodes. Also parses JSON, because JSON is YAML. */
 public final class YamlDocument {
 
     /** 100,000 users need about a tenth of this. */
@@ -23,7 +23,7 @@ public final class YamlDocument {
     /**
      * Returns the root node of the only document.
      *
-     * @throws InvalidYamlException if there is no document, more than one, or the text is not YAML
+     * @throws InvalidYamlException if the text is not YAML, or does not contain exactly one document
      */
     public static Node compose(SeedSource origin, String text) {
         try {
@@ -40,7 +40,7 @@ public final class YamlDocument {
         }
     }
 
-    /** As {@code Compose} of the library does, which lies in a package that its module does not export. */
+    /** Does the same as the class {@code Compose} of the library, whose package is not exported. */
     private static Iterator<Node> documents(String text) {
         LoadSettings settings = settings();
         return new Composer(settings, new ParserImpl(settings, new StreamReader(settings, new StringReader(text))));
@@ -48,7 +48,7 @@ public final class YamlDocument {
 
     private static Node only(SeedSource origin, Iterator<Node> documents) {
         if (!documents.hasNext()) {
-            throw complaint(origin.source() + ": holds nothing: write {} for a tenant without things");
+            throw complaint(origin.source() + ": holds nothing: write {} for a tenant without resources");
         }
         Node first = documents.next();
         if (documents.hasNext()) {
@@ -61,12 +61,22 @@ public final class YamlDocument {
     private static LoadSettings settings() {
         return LoadSettings.builder()
                 .setCodePointLimit(MOST_CHARACTERS)
-                // refused later, with their positions
+                // NodeChecks reports such keys with their positions
                 .setAllowNonScalarKeys(true)
                 .build();
     }
 
     private static InvalidYamlException complaint(String message) {
         return new InvalidYamlException(message);
+    }
+
+    /** Thrown if a text is not a single YAML document. The message gives the reason and, if known, line and column. */
+    public static final class InvalidYamlException extends IllegalArgumentException {
+
+        private static final long serialVersionUID = 1;
+
+        private InvalidYamlException(String message) {
+            super(message);
+        }
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Checks pages against WCAG 2.2, levels A and AA, with axe. A check that cannot run is a failure. */
+/** Checks pages against WCAG 2.2, levels A and AA, with axe. A check that cannot run counts as a violation. */
 public final class Accessibility {
 
     private static final String AXE = axe();
@@ -23,7 +23,7 @@ public final class Accessibility {
 
     private Accessibility() {}
 
-    /** Returns what is wrong with the page that the browser is at. */
+    /** Returns the violations on the current page. */
     @SuppressWarnings("unchecked")
     public static List<String> violations(Browser browser) {
         browser.script(AXE);

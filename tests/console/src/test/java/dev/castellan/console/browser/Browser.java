@@ -11,14 +11,14 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 
 /**
- * A person with a Chromium of his own, who finds things by their labels and names. What the browser requests and complains
- * about is recorded.
+ * A user with a separate Chromium, who finds elements by their labels and names. Requests and console messages of the
+ * browser are recorded.
  */
 public final class Browser implements AutoCloseable {
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
 
-    /** What sets a part of a text apart from the direction of the rest. */
+    /** The control characters that isolate a part of a text from the direction of the rest. */
     private static final Pattern ISOLATES = Pattern.compile("[\u2066-\u2069]");
 
     private final ChromeDriver driver;
@@ -42,18 +42,18 @@ public final class Browser implements AutoCloseable {
         return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), true));
     }
 
-    /** Starts a browser that runs no scripts of pages. */
+    /** Starts a browser that does not run the scripts of pages. */
     public static Browser withoutScripts(World world) {
         return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), false));
     }
 
-    /** Opens a path below the console. */
+    /** Opens a path of the console. */
     public Browser open(String path) {
         driver.get(console + path);
         return this;
     }
 
-    /** Opens a whole URL. */
+    /** Opens an absolute URL. */
     public Browser openUrl(String url) {
         driver.get(url);
         return this;
@@ -73,7 +73,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Types into the field with this label, in place of what it holds. */
+    /** Replaces the content of the field with this label, with keystrokes. */
     public Browser type(String label, String text) {
         WebElement field = field(label);
         field.clear();
@@ -81,7 +81,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Puts a text into the field with this label that keys cannot type. */
+    /** Sets the content of the field with this label to a text that the driver cannot type. */
     public Browser paste(String label, String text) {
         driver.executeScript("arguments[0].value = arguments[1]", field(label), text);
         return this;
@@ -124,32 +124,32 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Opens the menu of the person. */
+    /** Opens the menu of the user. */
     public Browser menu() {
         driver.findElement(By.cssSelector("details.menu summary")).click();
         return this;
     }
 
-    /** Opens the menu of the person, and signs out. */
+    /** Opens the menu of the user, and signs out. */
     public Browser signOut() {
         menu().press("Sign out");
         heading("Sign in");
         return this;
     }
 
-    /** Marks the page that is shown, so that {@link #left} knows when another one is there. */
+    /** Marks the current page, for {@link #left}. */
     public Browser leaving() {
         driver.executeScript("document.documentElement.dataset.left = ''");
         return this;
     }
 
-    /** Waits for a page other than the one that was marked, which may have the same heading. */
+    /** Waits until the browser shows another page than the marked page. Both may have the same heading. */
     public Browser left() {
         driver.findElement(By.cssSelector("html:not([data-left]) h1"));
         return this;
     }
 
-    /** Waits for the page with this heading, aside from what sets a name in it apart; fails if it does not come. */
+    /** Waits for a page with this heading, without its isolate characters. Fails after a timeout. */
     public Browser heading(String heading) {
         String wanted = quoted(ISOLATES.matcher(heading).replaceAll("").strip());
         driver.findElement(
@@ -162,12 +162,12 @@ public final class Browser implements AutoCloseable {
         return driver.findElement(By.cssSelector(selector)).getText();
     }
 
-    /** Returns what the field with this label holds. */
+    /** Returns the content of the field with this label. */
     public String value(String label) {
         return String.valueOf(field(label).getDomProperty("value"));
     }
 
-    /** Returns the path and fragment that the browser is at. */
+    /** Returns the path, the query and the fragment of the current page. */
     public String place() {
         return driver.getCurrentUrl().substring((console.getScheme() + "://" + console.getAuthority()).length());
     }
@@ -177,15 +177,20 @@ public final class Browser implements AutoCloseable {
         return driver.getPageSource();
     }
 
-    /** Makes the window this wide. */
+    /** Sets the width of the window. */
     public Browser width(int pixels) {
+        return window(pixels, 900);
+    }
+
+    /** Makes the window this wide and high. */
+    public Browser window(int width, int height) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
-                Map.of("width", pixels, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
         return this;
     }
 
-    /** Prefers a theme, {@code light} or {@code dark}, as the system of a person does. */
+    /** Sets the preferred color scheme of the system, {@code light} or {@code dark}. */
     public Browser theme(String theme) {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
@@ -193,7 +198,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Gives the browser a device that keeps passkeys, and that finds that its owner is there. */
+    /** Adds a virtual authenticator that stores passkeys and always verifies the user. */
     public Browser keepPasskeys() {
         driver.addVirtualAuthenticator(new VirtualAuthenticatorOptions()
                 .setProtocol(VirtualAuthenticatorOptions.Protocol.CTAP2)
@@ -204,7 +209,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Runs a script in the page, whose last argument is a function that takes the result. */
+    /** Runs an asynchronous script in the page. Its last argument is the callback for the result. */
     public Object later(String script, Object... arguments) {
         return driver.executeAsyncScript(script, arguments);
     }
@@ -219,12 +224,12 @@ public final class Browser implements AutoCloseable {
         return driver.switchTo().activeElement();
     }
 
-    /** Sends a command of the protocol of Chromium. */
+    /** Sends a command of the Chrome DevTools Protocol. */
     Map<String, Object> command(String name, Map<String, Object> parameters) {
         return driver.executeCdpCommand(name, parameters);
     }
 
-    /** Returns what the browser has requested and complained about since the last call. */
+    /** Returns the requests and console messages since the last call. */
     public Recording recording() {
         return recorder.take();
     }

@@ -14,15 +14,15 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * The Chromium of this machine and its driver: where the variables {@code CHROME_BIN} and {@code CHROMEDRIVER_BIN} say,
- * else in the usual places. Nothing is downloaded.
+ * The installed Chromium and its driver, from the variables {@code CHROME_BIN} and {@code CHROMEDRIVER_BIN} or from the
+ * usual paths. Downloads no browser.
  *
- * @param browser the program of the browser
- * @param driver the program that drives it
+ * @param browser the executable of the browser
+ * @param driver the executable of ChromeDriver
  */
 record Chromium(File browser, File driver) {
 
-    /** Would say of each browser that Selenium has no classes for its own protocol, which are not used. */
+    /** Logs a warning about missing DevTools classes of Selenium, which the tests do not use. */
     private static final Logger VERSIONS = Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
 
     static {
@@ -37,7 +37,7 @@ record Chromium(File browser, File driver) {
                 : Optional.empty();
     }
 
-    /** Starts the Chromium of this machine with these arguments. */
+    /** Starts Chromium with these arguments. */
     static ChromeDriver start(List<String> arguments, boolean hasScripts) {
         Chromium chromium = find().orElseThrow();
         LoggingPreferences logs = new LoggingPreferences();
@@ -48,13 +48,13 @@ record Chromium(File browser, File driver) {
         options.setCapability("goog:loggingPrefs", logs);
         options.addArguments(
                 "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars");
-        // requests of the browser itself would be taken for those of a page
+        // background requests of the browser would be recorded as requests of a page
         options.addArguments("--disable-background-networking", "--disable-component-update", "--no-first-run");
         options.addArguments(arguments);
         if (!hasScripts) {
             options.setExperimentalOption("prefs", Map.of("profile.managed_default_content_settings.javascript", 2));
         }
-        // without this, Selenium would look for a driver to download
+        // without the property, Selenium would search for a driver to download
         System.setProperty("webdriver.chrome.driver", chromium.driver().getPath());
         return new ChromeDriver(options);
     }

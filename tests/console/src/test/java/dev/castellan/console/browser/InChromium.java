@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Tests in a Chromium, which are skipped where there is none; that is said once, and loudly. */
+/** Marks tests that need Chromium. Without Chromium they are skipped, with one conspicuous message. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(InChromium.Condition.class)

@@ -3,25 +3,25 @@ package dev.castellan.console.browser;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** A person who has no mouse. */
+/** A user without a mouse. */
 public final class Keyboard {
 
     private static final int MOST_STEPS = 60;
 
     private final Browser browser;
 
-    /** Uses the keys of a browser. */
+    /** Sends keys to a browser. */
     public Keyboard(Browser browser) {
         this.browser = browser;
     }
 
-    /** Presses keys, wherever the focus is. */
+    /** Presses keys in the focused element. */
     public Keyboard keys(CharSequence... keys) {
         browser.focus().sendKeys(keys);
         return this;
     }
 
-    /** Goes on with the tabulator until an element with this name has the focus; fails if none has. */
+    /** Presses Tab until an element with this name has the focus. Fails if Tab does not reach the element. */
     public Keyboard tabTo(String name) {
         for (int i = 0; i < MOST_STEPS; i++) {
             WebElement focus = browser.focus();

@@ -7,15 +7,21 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.openqa.selenium.OutputType;
 
-/** Takes pictures of pages. */
+/** Takes screenshots of pages. */
 public final class Pictures {
 
     private Pictures() {}
 
-    /** Writes a picture of the whole page that the browser is at. */
+    /** Writes a screenshot of the whole current page. */
     public static void write(Browser browser, Path file) {
+        write(browser, file, Integer.MAX_VALUE);
+    }
+
+    /** Writes a picture of the page that the browser is at, from its top to a height in pixels. */
+    public static void write(Browser browser, Path file, int mostHeight) {
+        Map<String, Object> clip = page(browser, mostHeight);
         Map<String, Object> shot =
-                browser.command("Page.captureScreenshot", Map.of("captureBeyondViewport", true, "clip", page(browser)));
+                browser.command("Page.captureScreenshot", Map.of("captureBeyondViewport", true, "clip", clip));
         try {
             Files.createDirectories(file.getParent());
             Files.write(file, OutputType.BYTES.convertFromBase64Png(String.valueOf(shot.get("data"))));
@@ -24,9 +30,50 @@ public final class Pictures {
         }
     }
 
-    private static Map<String, Object> page(Browser browser) {
+    /**
+     * Reduces a picture to 16 colours with pngquant. Returns false and says so if the machine has no pngquant; the
+     * picture is then unchanged.
+     */
+    public static boolean reduce(Path file) {
+        Process program;
+        try {
+            program = new ProcessBuilder(
+                            "pngquant",
+                            "--force",
+                            "--ext",
+                            ".png",
+                            "--strip",
+                            "--nofs",
+                            "--speed",
+                            "1",
+                            "16",
+                            "--",
+                            file.toString())
+                    .inheritIO()
+                    .start();
+        } catch (IOException e) {
+            System.err.println(file + " has all its colours: install pngquant to reduce it");
+            return false;
+        }
+        if (exitCode(program) != 0) {
+            throw new IllegalStateException("pngquant failed on " + file);
+        }
+        return true;
+    }
+
+    private static Map<String, Object> page(Browser browser, int mostHeight) {
         Object width = browser.script("return document.documentElement.clientWidth");
-        Object height = browser.script("return Math.max(document.documentElement.scrollHeight, innerHeight)");
+        Object height = browser.script(
+                "return Math.min(Math.max(document.documentElement.scrollHeight, innerHeight), arguments[0])",
+                mostHeight);
         return Map.of("x", 0, "y", 0, "width", width, "height", height, "scale", 1);
+    }
+
+    private static int exitCode(Process program) {
+        try {
+            return program.waitFor();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -30,15 +30,15 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** A server with a console, an admin and a client who have tokens, and programs that call its API. */
+/** A server with a console, and an admin and a client with API tokens. */
 public final class World implements AutoCloseable {
 
-    /** A password that is good enough. */
+    /** A password that the server accepts. */
     public static final String PASSWORD = "seven green turtles dance";
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** Where browsers find the console: at a name, which passkeys need. */
+    /** The URL of the console. Its domain name is required for passkeys. */
     public static final URI CONSOLE = URI.create("http://localhost/console");
 
     private final HttpClient programs = HttpClient.newHttpClient();
@@ -59,14 +59,14 @@ public final class World implements AutoCloseable {
         this.clientToken = token("Grace Hopper");
     }
 
-    /** Starts a server with another organization, in which everything is called as this says of its plain name. */
+    /** Starts a server with another organization. The function maps plain names to the names in the organization. */
     public World(UnaryOperator<String> names) {
         this.organization = server.administration()
                 .createOrganization(names.apply("Castellan"), names.apply("Root"), "root@example.org");
         this.clientToken = token(names.apply("Grace Hopper"));
     }
 
-    /** Gives a user a passkey that no device has, and returns its ID. */
+    /** Adds a passkey that exists on no device to a user, and returns its ID. */
     public String passkey(String user, String name) {
         UUID id = UUID.randomUUID();
         store.<Boolean>write(organization.organizationId(), tx -> {
@@ -78,12 +78,12 @@ public final class World implements AutoCloseable {
         return id.toString();
     }
 
-    /** Lets time pass. */
+    /** Advances the clock of the server. */
     public void pass(Duration duration) {
         clock.advance(duration);
     }
 
-    /** Returns what leads a browser from the name of the console to the port of this server. */
+    /** Returns the arguments that map the host name of the console to the port of this server. */
     List<String> browserArguments() {
         return List.of("--host-resolver-rules=MAP localhost 127.0.0.1:" + server.port());
     }
@@ -103,9 +103,13 @@ public final class World implements AutoCloseable {
         return invite(name, email, List.of()).path("code").asText();
     }
 
-    /** Invites a client into projects, and returns the answer. */
+    /** Invites a client into projects, and returns the response. */
     public JsonNode invite(String name, String email, List<String> projects) {
-        Map<String, ?> body = Map.of("name", name, "email", email, "role", "client", "project_ids", projects);
+        return invite(Map.of("name", name, "email", email, "role", "client", "project_ids", projects));
+    }
+
+    /** Invites a user as the first admin, and returns the answer. */
+    public JsonNode invite(Map<String, ?> body) {
         return call(
                 "POST",
                 "/users/invitations",
@@ -113,7 +117,7 @@ public final class World implements AutoCloseable {
                 JSON.valueToTree(body).toString());
     }
 
-    /** Sends a form of the console, as a browser with this name does that nobody drives. */
+    /** Sends a form of the console without a browser, with this {@code User-Agent}. */
     public void send(String browser, String path, Map<String, String> fields) {
         String form = fields.entrySet().stream()
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
@@ -146,7 +150,7 @@ public final class World implements AutoCloseable {
         return send("GET", "/users/me", token, "").statusCode();
     }
 
-    /** Calls the API as a program does, and returns the answer. */
+    /** Calls the API, and returns the response. */
     public JsonNode call(String method, String path, String token, String body) {
         try {
             return JSON.readTree(send(method, path, token, body).body());
@@ -155,12 +159,12 @@ public final class World implements AutoCloseable {
         }
     }
 
-    /** Creates something in a project as the first admin, and returns its ID. */
+    /** Creates a resource in a project as the first admin, and returns its ID. */
     public String create(String path, String project, Map<String, ?> body) {
         return create(path, project, body, "id");
     }
 
-    /** Creates something of the organization as the first admin, and returns what this field of the answer holds. */
+    /** Creates an object of the organization as the first admin, and returns this field of the response. */
     public String create(String path, Map<String, ?> body, String field) {
         return create(path, "", body, field);
     }

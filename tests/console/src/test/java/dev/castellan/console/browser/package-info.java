@@ -1,2 +1,2 @@
-/** Drives a Chromium, and records what it does. */
+/** Controls Chromium, and records its requests and messages. */
 package dev.castellan.console.browser;

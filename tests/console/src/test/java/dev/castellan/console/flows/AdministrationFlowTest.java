@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** An admin invites a person, who works, and deletes the person in the end. A client does nothing of an admin's. */
+/** An admin invites a person, who creates resources, and then deletes the person. A client sees no page for admins. */
 @InChromium
 final class AdministrationFlowTest {
 
@@ -54,7 +54,7 @@ final class AdministrationFlowTest {
                 .asText();
         ada.signIn(world.clientToken());
         assertThat(ada.text("nav.side").lines()).containsExactly("Overview", "My tokens", "Projects");
-        assertThat(ada.text("main")).doesNotContain("Open invitations", "What happened lately");
+        assertThat(ada.text("main")).doesNotContain("Open invitations", "Recent activity");
         for (String path : List.of(
                 "/people",
                 "/people/invite",
@@ -99,7 +99,7 @@ final class AdministrationFlowTest {
         assertThat(ada.text("td[data-label=Payload]")).contains("108");
     }
 
-    /** Deletes the person of the page that is shown: the page says what blocks that, and offers the step before. */
+    /** Deletes the person on the current page. The page first shows the obstacles and offers to remove them. */
     private static void delete(Browser root) {
         assertThat(root.text("main")).contains("Ada Lovelace cannot be deleted yet:", "There is still 1 token.");
         root.follow("Revoke all tokens first").heading("Revoke all tokens");

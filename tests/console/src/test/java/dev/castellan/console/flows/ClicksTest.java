@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Frequent tasks take as few clicks and fields as docs/console.md says, from the overview. */
+/** Frequent tasks take the number of clicks and fields that docs/console.md states, from the overview. */
 @InChromium
 final class ClicksTest {
 

@@ -2,7 +2,7 @@ package dev.castellan.console.flows;
 
 import dev.castellan.console.browser.Browser;
 
-/** Counts what a person does in a browser: clicks on links, buttons and boxes, and fields that are filled in. */
+/** Counts the actions of a user: clicks on links, buttons and boxes, and completed fields. */
 final class Effort {
 
     private final Browser browser;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first steps that the README shows lead from an empty folder to a person who calls the API. */
+/** The first steps of the README lead from an empty folder to a call of the API. */
 @InChromium
 @Timeout(180)
 final class FirstStepsTest {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** People join, and sign in and out: with and without scripts, and with the keyboard alone. */
+/** Users join, sign in and sign out, with and without scripts, and with the keyboard only. */
 @InChromium
 final class JoinFlowTest {
 
@@ -26,7 +26,7 @@ final class JoinFlowTest {
         String code = world.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.of(world)) {
             ada.open("/join#" + code).heading("Join");
-            assertThat(ada.value("Code of your invitation")).isEqualTo(code);
+            assertThat(ada.value("Invitation code")).isEqualTo(code);
             assertThat(ada.place()).isEqualTo("/console/join");
             ada.press("Continue").heading("Set your password");
             assertThat(ada.text(".facts")).contains("Ada Lovelace", "ada@example.org", "Castellan");
@@ -41,8 +41,8 @@ final class JoinFlowTest {
         String code = world.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.withoutScripts(world)) {
             ada.open("/join#" + code).heading("Join");
-            assertThat(ada.value("Code of your invitation")).isEmpty();
-            ada.type("Code of your invitation", code).press("Continue").heading("Set your password");
+            assertThat(ada.value("Invitation code")).isEmpty();
+            ada.type("Invitation code", code).press("Continue").heading("Set your password");
             join(ada);
             signOutAndIn(ada);
             ada.follow("My tokens").type("Name", "laptop").press("Create token");

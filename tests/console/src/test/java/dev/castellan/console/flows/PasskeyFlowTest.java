@@ -9,7 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A passkey is added, used, renamed and deleted, on a device that the browser pretends to have. */
+/** A user adds, uses, renames and deletes a passkey on a virtual authenticator. */
 @InChromium
 final class PasskeyFlowTest {
 
@@ -48,7 +48,7 @@ final class PasskeyFlowTest {
     }
 
     @Test
-    void afterAQuarterOfAnHourAPasskeyConfirmsWhoIsThere() {
+    void afterAQuarterOfAnHourAPasskeyReauthenticatesTheUser() {
         joinWithPasskey("phone");
         world.pass(Duration.ofMinutes(16));
         ada.open("/security").follow("Delete passkey phone").heading("Confirm that it is you");
@@ -59,7 +59,7 @@ final class PasskeyFlowTest {
     }
 
     @Test
-    void whatTheDeviceRefusesIsSaid() {
+    void aRefusalOfTheDeviceIsShown() {
         ada.open("/sign-in").press("Sign in with a passkey");
         assertThat(ada.text(REFUSED)).isEqualTo("No passkey was used. Try again, or use another way.");
         assertThat(ada.recording().unexpected()).isEmpty();

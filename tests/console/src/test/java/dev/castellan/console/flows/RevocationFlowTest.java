@@ -8,7 +8,7 @@ import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Who loses access is out with the next click, in every browser. */
+/** A user who loses access is signed out with the next click, in every browser. */
 @InChromium
 final class RevocationFlowTest {
 
@@ -37,7 +37,7 @@ final class RevocationFlowTest {
     }
 
     @Test
-    void whoIsSuspendedIsOutAndCannotSignIn() {
+    void aSuspendedUserIsSignedOutAndCannotSignIn() {
         there.join(world.code("Ada Lovelace", "ada@example.org"));
         here.signIn(world.adminToken()).follow("People").heading("People");
         here.follow("Suspend Ada Lovelace").heading("Suspend");

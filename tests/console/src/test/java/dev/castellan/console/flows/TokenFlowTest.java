@@ -9,7 +9,7 @@ import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A token is made, copied, used and revoked. */
+/** A user creates, copies, uses and revokes a token. */
 @InChromium
 final class TokenFlowTest {
 

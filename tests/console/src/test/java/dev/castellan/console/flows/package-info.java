@@ -1,2 +1,2 @@
-/** What people do in the console, from beginning to end. */
+/** Tests of complete tasks in the console. */
 package dev.castellan.console.flows;

@@ -17,14 +17,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every page is light, complains of nothing, asks nobody else, and can be used by everybody. */
+/** Every page is small, causes no browser messages, contacts only its server, and is accessible. */
 @InChromium
 final class ConsolePagesTest {
 
     private static final int MOST_REQUESTS = 5;
     private static final int MOST_BYTES = 60_000;
 
-    private static final Visits VISITS = new Visits(Scene.usual());
+    private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.usual());
 
     static List<ShownPage> pages() {
         return ShownPages.all();
@@ -32,13 +32,13 @@ final class ConsolePagesTest {
 
     @AfterAll
     static void close() {
-        VISITS.close();
+        BROWSERS.close();
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void aPageIsLightAndCompleteAndForEverybody(ShownPage page) {
-        Browser browser = VISITS.open(page);
+    void aPageIsSmallAndCompleteAndAccessible(ShownPage page) {
+        Browser browser = BROWSERS.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
         assertThat(recorded.requests()).isNotEmpty().hasSizeLessThanOrEqualTo(MOST_REQUESTS);

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** No page takes a name for anything but a name. */
+/** Pages display hostile names as plain text. */
 @InChromium
 final class HostileNamesTest {
 
-    private static final Visits VISITS = new Visits(Scene.hostile());
+    private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.hostile());
 
-    /** Of each page with an address one state; with {@code -Dcastellan.pages=all} all states. */
+    /** Returns one state of each page, or all states with {@code -Dcastellan.pages=all}. */
     static List<ShownPage> pages() {
         Set<String> headings = new HashSet<>();
         return ShownPages.all().stream()
@@ -34,13 +34,13 @@ final class HostileNamesTest {
 
     @AfterAll
     static void close() {
-        VISITS.close();
+        BROWSERS.close();
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void hostileNamesStayNames(ShownPage page) {
-        Browser browser = VISITS.open(page);
+        Browser browser = BROWSERS.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
         assertThat(recorded.unexpected()).isEmpty();

@@ -6,27 +6,27 @@ import dev.castellan.console.browser.Pictures;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What the tests see of a page in a theme, on a screen of a width in pixels. */
+/** The view of a page with a theme and a screen width in pixels. */
 final class PageView {
 
     static final int NARROWEST = 320;
     static final int PHONE = 360;
     static final int DESKTOP = 1280;
 
-    /** Whether to take the time for all pictures, and for all states of pages with hostile names. */
+    /** Whether to take all screenshots, and to test all states of pages with hostile names. */
     static final boolean ALL = System.getProperty("castellan.pages", "").equals("all");
 
     private static final Path PICTURES = Path.of("target", "screenshots");
 
     private PageView() {}
 
-    /** Writes a picture of the page with this name. */
+    /** Writes a screenshot of a page. */
     static void picture(Browser browser, ShownPage page, String theme, int width) {
         String name = page.name() + "-" + theme + "-" + width + ".png";
         Pictures.write(browser.theme(theme).width(width), PICTURES.resolve(name));
     }
 
-    /** Writes a picture of a page with hostile names, as it is now. */
+    /** Writes a screenshot of a page with hostile names, without a change of theme or width. */
     static void hostilePicture(Browser browser, ShownPage page) {
         Pictures.write(browser, PICTURES.resolve("hostile/" + page.name() + ".png"));
     }

@@ -11,7 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the pages show: people in every state, projects, resources, and names that are hard to show. */
+/** The data of the pages: people in every state, projects, resources, and names that are difficult to display. */
 final class Scene implements AutoCloseable {
 
     private static final Pattern ID = Pattern.compile("\\{([a-z-]+)}");
@@ -39,12 +39,12 @@ final class Scene implements AutoCloseable {
         createResources();
     }
 
-    /** Returns a scene in which things are called as people call them, and some are not. */
+    /** Returns a scene with ordinary names and a few hostile names. */
     static Scene usual() {
         return new Scene(new World(), UnaryOperator.identity(), UnaryOperator.identity());
     }
 
-    /** Returns a scene in which everything has a hostile name. */
+    /** Returns a scene with hostile names only. */
     static Scene hostile() {
         return new Scene(new World(HostileNames::of), HostileNames::of, HostileNames::address);
     }
@@ -53,27 +53,27 @@ final class Scene implements AutoCloseable {
         return world;
     }
 
-    /** Returns a path in which each word in braces is replaced by the ID of what it names. */
+    /** Replaces each key in braces with the ID of its object. */
     String path(String template) {
         return ID.matcher(template)
                 .replaceAll((MatchResult place) -> Matcher.quoteReplacement(ids.get(place.group(1))));
     }
 
-    /** Returns a text in which also each plain name in brackets is replaced by the name of this scene. */
+    /** Replaces each key in braces with the ID of its object, and each plain name in brackets with the name in this scene. */
     String text(String template) {
         return NAME.matcher(path(template))
                 .replaceAll((MatchResult place) -> Matcher.quoteReplacement(name(place.group(1))));
     }
 
-    /** Returns what is called this in plain words. */
+    /** Returns the name in this scene for a plain name. */
     String name(String plain) {
         return names.apply(plain);
     }
 
-    /** Signs in as a visitor: with a token, or by an invitation. */
-    void signIn(Browser browser, Visitor visitor) {
-        switch (visitor) {
-            case NOBODY -> {}
+    /** Signs in with a token or an invitation. */
+    void signIn(Browser browser, BrowserUser user) {
+        switch (user) {
+            case ANONYMOUS -> {}
             case ADMIN -> browser.signIn(world.adminToken());
             case CLIENT -> browser.signIn(world.clientToken());
             case NEWCOMER -> joinWithPasskey(browser);

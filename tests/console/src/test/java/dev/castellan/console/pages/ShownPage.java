@@ -4,35 +4,35 @@ import dev.castellan.console.browser.Browser;
 import java.util.function.BiConsumer;
 
 /**
- * A page of the console in one state. In paths and headings, {@code {grace}} is the ID of what has this key in the scene;
- * in headings, {@code [Grace Hopper]} is what the scene calls whom people call so.
+ * A page of the console in one state. In paths and headings, {@code {grace}} is the ID of the object with this key in the
+ * scene. In headings, {@code [Grace Hopper]} is the name in the scene for this plain name.
  *
- * @param name its name, for its pictures
- * @param visitor who looks at it
- * @param heading its heading
- * @param path the path that is opened
- * @param fill what is done on the page at the path
- * @param button the button that is pressed then; empty if the page at the path is the one that is looked at
+ * @param name the name of the screenshots
+ * @param user the user of the browser
+ * @param heading the heading of the page
+ * @param path the path that the browser opens
+ * @param fill the actions on the page at the path
+ * @param button the button to press after the actions; empty to test the page at the path
  */
 record ShownPage(
-        String name, Visitor visitor, String heading, String path, BiConsumer<Browser, Scene> fill, String button) {
+        String name, BrowserUser user, String heading, String path, BiConsumer<Browser, Scene> fill, String button) {
 
-    /** A page that a path leads to. */
-    static ShownPage at(String name, Visitor visitor, String heading, String path) {
-        return new ShownPage(name, visitor, heading, path, ShownPage::nothing, "");
+    /** Returns the page at a path. */
+    static ShownPage at(String name, BrowserUser user, String heading, String path) {
+        return new ShownPage(name, user, heading, path, ShownPage::nothing, "");
     }
 
-    /** The answer to a button of the page at a path. */
-    static ShownPage after(String name, Visitor visitor, String heading, String path, String button) {
-        return new ShownPage(name, visitor, heading, path, ShownPage::nothing, button);
+    /** Returns the page after a button on the page at a path. */
+    static ShownPage after(String name, BrowserUser user, String heading, String path, String button) {
+        return new ShownPage(name, user, heading, path, ShownPage::nothing, button);
     }
 
-    /** Returns the page after this has been done before the button. */
+    /** Returns a copy with these actions before the button. */
     ShownPage filled(BiConsumer<Browser, Scene> newFill) {
-        return new ShownPage(name, visitor, heading, path, newFill, button);
+        return new ShownPage(name, user, heading, path, newFill, button);
     }
 
-    /** Does what comes before the page is opened. */
+    /** Opens the path and performs the actions, for a page behind a button. */
     void prepare(Browser browser, Scene scene) {
         if (!button.isEmpty()) {
             browser.open(scene.path(path));
@@ -40,7 +40,7 @@ record ShownPage(
         }
     }
 
-    /** Opens the page, as the last thing before it is looked at. */
+    /** Presses the button, or opens the path of a page without one. */
     void open(Browser browser, Scene scene) {
         if (button.isEmpty()) {
             browser.open(scene.path(path));

@@ -1,16 +1,16 @@
 package dev.castellan.console.pages;
 
+import static dev.castellan.console.pages.BrowserUser.ADMIN;
+import static dev.castellan.console.pages.BrowserUser.ANONYMOUS;
+import static dev.castellan.console.pages.BrowserUser.CLIENT;
+import static dev.castellan.console.pages.BrowserUser.NEWCOMER;
 import static dev.castellan.console.pages.ShownPage.after;
 import static dev.castellan.console.pages.ShownPage.at;
-import static dev.castellan.console.pages.Visitor.ADMIN;
-import static dev.castellan.console.pages.Visitor.CLIENT;
-import static dev.castellan.console.pages.Visitor.NEWCOMER;
-import static dev.castellan.console.pages.Visitor.NOBODY;
 
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Every page of the console, in the states that look different. A new page needs a line here. */
+/** Every page of the console, in all states with a different display. Add a line for each new page. */
 final class ShownPages {
 
     private static final String NO_SUCH_ID = "00000000-0000-4000-8000-000000000000";
@@ -33,17 +33,17 @@ final class ShownPages {
 
     private static List<ShownPage> signIn() {
         return List.of(
-                at("sign-in", NOBODY, "Sign in", "/sign-in"),
-                at("sign-in-token", NOBODY, "Sign in with an API token", "/sign-in/token"),
-                after("sign-in-refused", NOBODY, "Sign in", "/sign-in", "Sign in")
+                at("sign-in", ANONYMOUS, "Sign in", "/sign-in"),
+                at("sign-in-token", ANONYMOUS, "Sign in with an API token", "/sign-in/token"),
+                after("sign-in-refused", ANONYMOUS, "Sign in", "/sign-in", "Sign in")
                         .filled((browser, scene) -> browser.open(
                                         "/sign-in?organization=" + scene.world().organizationId())
                                 .type("E-mail address", "ada@example.org")
                                 .type("Password", "not the one")),
-                at("join", NOBODY, "Join", "/join"),
-                after("join-refused", NOBODY, "Join", "/join", "Continue")
-                        .filled((browser, scene) -> browser.type("Code of your invitation", "none")),
-                after("join-finish", NOBODY, "Set your password", "/join", "Continue")
+                at("join", ANONYMOUS, "Join", "/join"),
+                after("join-refused", ANONYMOUS, "Join", "/join", "Continue")
+                        .filled((browser, scene) -> browser.type("Invitation code", "none")),
+                after("join-finish", ANONYMOUS, "Set your password", "/join", "Continue")
                         .filled((browser, scene) -> browser.open(
                                 "/join#" + scene.world().code(scene.name("Ada Lovelace"), "ada@example.org"))));
     }

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Every page of the console is among those that the tests look at. */
+/** The page tests include every page of the console. */
 final class ShownPagesTest {
 
-    /** Pages that only answer forms: who opens them is sent elsewhere. */
+    /** Pages that only answer forms. A GET request is redirected. */
     private static final Set<String> FORMS_ONLY = Set.of("/sign-out", "/join/finish");
 
     @Test
-    void everyPageOfTheConsoleIsLookedAt() throws ReflectiveOperationException {
+    void everyPageOfTheConsoleIsTested() throws ReflectiveOperationException {
         Set<String> shown = ShownPages.all().stream()
                 .map(page -> page.path().replaceAll("[?#].*", "").replaceAll("\\{[^}]+}", "{}"))
                 .collect(toSet());
@@ -31,7 +31,7 @@ final class ShownPagesTest {
         assertThat(shown).as("ShownPages has a line for every page").containsAll(paths);
     }
 
-    /** Returns the pages that the console finds by their paths. Nobody else needs them. */
+    /** Returns the pages of the console with reflection, because the method is not public. */
     private static Collection<Page> pages() throws ReflectiveOperationException {
         Method pages = Console.class.getDeclaredMethod("pages");
         pages.setAccessible(true);

@@ -1,13 +1,13 @@
 package dev.castellan.console.pages;
 
+import static dev.castellan.console.pages.BrowserUser.ADMIN;
 import static dev.castellan.console.pages.ShownPage.after;
 import static dev.castellan.console.pages.ShownPage.at;
-import static dev.castellan.console.pages.Visitor.ADMIN;
 
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The pages about people and service accounts, in the states that look different. */
+/** The pages of people and service accounts, in all states with a different display. */
 final class ShownUsers {
 
     private ShownUsers() {}

@@ -1,2 +1,2 @@
-/** Looks at every page of the console: accessibility, weight, requests, pictures. */
+/** Tests every page of the console: accessibility, size, requests, screenshots. */
 package dev.castellan.console.pages;

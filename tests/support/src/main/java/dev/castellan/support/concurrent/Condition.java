@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits until something holds that another thread or process brings about. */
+/** Waits for a condition that another thread or process fulfils. */
 public final class Condition {
 
     private static final Duration DEADLINE = Duration.ofMinutes(2);
@@ -16,8 +16,8 @@ public final class Condition {
     /**
      * Returns when the condition holds.
      *
-     * @param description says what is waited for
-     * @throws AssertionError if it does not hold within two minutes; the message has the description
+     * @param description describes the condition
+     * @throws AssertionError if the condition does not hold within two minutes; the message contains the description
      */
     public static void await(BooleanSupplier condition, Supplier<String> description) {
         long start = System.nanoTime();

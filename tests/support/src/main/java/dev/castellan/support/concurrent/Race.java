@@ -12,22 +12,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 
-/** Threads for tests that run several things at the same moment, as nearly as threads can. */
+/** Threads for tests that start several tasks at nearly the same moment. */
 public final class Race implements AutoCloseable {
 
     private static final int LIMIT_SECONDS = 60;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
-    /** Creates threads that end when this is closed. */
+    /** Creates threads that end when the race is closed. */
     public Race() {}
 
     /**
      * Runs the same work on several threads that start at the same moment.
      *
      * @param threads the number of threads
-     * @param work takes the number of its thread, from 0
-     * @return the results, in the order of the threads' numbers
+     * @param work receives the number of its thread, starting at 0
+     * @return the results in the order of the numbers
      * @throws AssertionError if a thread fails, or does not end within a minute
      */
     public static <T> List<T> run(int threads, IntFunction<T> work) {
@@ -44,7 +44,7 @@ public final class Race implements AutoCloseable {
     /**
      * Starts all runners at the same moment.
      *
-     * @return their results, in their order
+     * @return the results in the order of the runners
      * @throws AssertionError if a runner fails, or does not end within a minute
      */
     public <T> List<T> run(List<Callable<T>> runners) {

@@ -1,4 +1,4 @@
-/** Runs work of tests at the same time, and waits for what other threads and processes do. */
+/** Runs work of tests at the same time, and waits for other threads and processes. */
 @NullMarked
 package dev.castellan.support.concurrent;
 

@@ -19,8 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An authenticator with one passkey, and the browser around it: what they send, byte by byte. It is on the site {@code
- * https://castellan.example.org} unless a test says otherwise. Not safe for use by several threads.
+ * An authenticator with one passkey, in a browser. Produces the same bytes as a real authenticator and browser. The
+ * browser shows the site {@code https://castellan.example.org} unless a test changes it. Not safe for use by several
+ * threads.
  */
 public final class SoftAuthenticator {
 
@@ -41,32 +42,32 @@ public final class SoftAuthenticator {
         this.credentialId = bytes(UUID.randomUUID());
     }
 
-    /** Says where the browser is. */
+    /** Sets the origin that the browser shows. */
     public void origin(String newOrigin) {
         this.origin = newOrigin;
     }
 
-    /** Says which site the authenticator believes to sign for. */
+    /** Sets the site for which the authenticator signs. */
     public void site(String newSite) {
         this.site = newSite;
     }
 
-    /** Says whether it asks its user for a PIN or a fingerprint. */
+    /** Sets whether the authenticator verifies its user with a PIN or a fingerprint. */
     public void verifiesUser(boolean verifies) {
         this.verifiesUser = verifies;
     }
 
-    /** Sets the counter of signatures. */
+    /** Sets the signature counter. */
     public void counter(int newCounter) {
         this.counter = newCounter;
     }
 
-    /** Returns the id of the passkey, in base64url. */
+    /** Returns the id of the passkey in base64url. */
     public String credentialId() {
         return base64(credentialId);
     }
 
-    /** Returns the answer to the options of a registration, as JSON. */
+    /** Returns the response to the options of a registration, as JSON. */
     public String register(String options) {
         user = Base64.getUrlDecoder().decode(find("\"id\":\"([^\"]+)\"", find("\"user\":(\\{[^}]*})", options)));
         byte[] data = data(WITH_CREDENTIAL, attested());
@@ -79,7 +80,7 @@ public final class SoftAuthenticator {
                 .formatted(base64(client("webauthn.create", options)), base64(attestation)));
     }
 
-    /** Returns the answer to the options of a sign-in, as JSON. */
+    /** Returns the response to the options of a sign-in, as JSON. */
     public String sign(String options) {
         byte[] client = client("webauthn.get", options);
         byte[] data = data(0, new byte[0]);
@@ -112,7 +113,7 @@ public final class SoftAuthenticator {
                 credential);
     }
 
-    /** Returns make, id and public key of the credential. */
+    /** Returns the model, the id and the public key of the credential. */
     private byte[] attested() {
         ECPublicKey publicKey = (ECPublicKey) key.getPublic();
         return concat(

@@ -1,4 +1,4 @@
-/** An authenticator for passkeys, in memory. */
+/** An authenticator for passkeys in memory. */
 @NullMarked
 package dev.castellan.support.passkeys;
 

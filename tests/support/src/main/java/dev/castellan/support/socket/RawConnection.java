@@ -15,8 +15,8 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * A connection that sends literal bytes and reads what comes back, for tests of what a server does on the wire. Connecting
- * and each read wait for at most twenty seconds. Used by one thread.
+ * A connection that sends literal bytes and reads the answers, for tests of a server's behavior on the wire. Waits at
+ * most twenty seconds for the connection and for each read. Use it from one thread.
  */
 public final class RawConnection implements AutoCloseable {
 
@@ -26,7 +26,7 @@ public final class RawConnection implements AutoCloseable {
     private final InputStream in;
     private final ReplyReader replies;
 
-    /** Uses a connected socket, such as one of TLS, and closes it. */
+    /** Uses a connected socket, such as a TLS socket. Closing the connection closes the socket. */
     public RawConnection(Socket socket) {
         this.socket = socket;
         try {
@@ -51,19 +51,19 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Connects to host and port of a URL. */
+    /** Connects to the host and port of a URL. */
     public static RawConnection to(URI server) {
         return to(new InetSocketAddress(server.getHost(), server.getPort()));
     }
 
-    /** Sends one request on a connection of its own, and reads the answer with its body. */
+    /** Sends one request on a new connection, and reads the answer with its body. */
     public static Reply exchange(InetSocketAddress address, String bytes) {
         try (RawConnection connection = to(address)) {
             return connection.send(bytes).read();
         }
     }
 
-    /** Sends characters as bytes, one byte each. */
+    /** Sends characters as bytes, one byte for each character. */
     public RawConnection send(String bytes) {
         return send(bytes.getBytes(ISO_8859_1));
     }
@@ -80,8 +80,10 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Sends bytes, some at a time. If the server ends the connection before it has read all of them, the rest is not
-     * sent, and nothing is thrown: the answer shows whether that was right.
+     * Sends bytes in chunks. If the server ends the connection early, drops the rest without an exception. The answer
+     * shows whether the server was right.
+     *
+     * @param atOnce the size of a chunk
      */
     public void sendWhileOpen(byte[] bytes, int atOnce) throws IOException {
         try {
@@ -89,7 +91,7 @@ public final class RawConnection implements AutoCloseable {
                 socket.getOutputStream().write(bytes, from, Math.min(atOnce, bytes.length - from));
             }
         } catch (SocketException e) {
-            // the server has ended the connection
+            // The server has ended the connection.
         }
     }
 
@@ -98,12 +100,12 @@ public final class RawConnection implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Returns the stream of what the server sends, for readers other than this class. */
+    /** Returns the stream of bytes from the server. */
     public InputStream in() {
         return in;
     }
 
-    /** Tells the server that nothing more will be sent. */
+    /** Tells the server that the client has sent everything. */
     public RawConnection finishSending() {
         try {
             socket.shutdownOutput();
@@ -118,12 +120,12 @@ public final class RawConnection implements AutoCloseable {
         return replies.read();
     }
 
-    /** Reads the head of one answer, and no body even if it has a length. */
+    /** Reads the head of one answer, and leaves its body unread. */
     public Reply readHead() {
         return replies.readHead();
     }
 
-    /** Reads this many bytes. */
+    /** Reads this number of bytes. */
     public String bytes(int length) {
         return replies.bytes(length);
     }
@@ -137,17 +139,17 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Reads until the server ends the connection, in order or with a reset. */
+    /** Reads until the server ends the connection, either in order or with a reset. */
     public void drain() throws IOException {
         try {
             in.transferTo(OutputStream.nullOutputStream());
         } catch (SocketException e) {
-            // ended with a reset
+            // The server has reset the connection.
         }
     }
 
     /**
-     * Waits, and returns whether the server ends the connection, in order or with a reset, instead of sending a byte.
+     * Waits, and returns whether the server ends the connection, in order or with a reset, rather than sends a byte.
      */
     public boolean isEndedOrReset() throws IOException {
         try {
@@ -157,7 +159,10 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the server has ended the connection already; only for one from which no answer is expected. */
+    /**
+     * Returns whether the server has already ended the connection. Use it only if no answer is expected, because it
+     * consumes a byte.
+     */
     public boolean hasEnded() throws IOException {
         socket.setSoTimeout(1);
         try {
@@ -169,7 +174,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits, and returns whether the server ends the connection in order instead of sending a byte. */
+    /** Waits, and returns whether the server ends the connection in order rather than sends a byte. */
     public boolean isEnded() {
         try {
             return in.read() < 0;
@@ -178,7 +183,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether bytes have arrived that were not read yet. */
+    /** Returns whether unread bytes have arrived. */
     public boolean hasAnswer() {
         try {
             return in.available() > 0;
@@ -204,7 +209,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the connection is open and nothing has arrived. */
+    /** Returns whether the connection is open and no byte has arrived. */
     public boolean isSilent() {
         try {
             socket.setSoTimeout(1);
@@ -218,7 +223,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Ends the connection so that the server sees a reset. */
+    /** Ends the connection with a reset. */
     public void reset() {
         try {
             socket.setSoLinger(true, 0);
@@ -258,8 +263,8 @@ public final class RawConnection implements AutoCloseable {
      * An answer.
      *
      * @param status the status
-     * @param headers the header fields by their names in lower case
-     * @param body the body, one character a byte; empty if none was read
+     * @param headers the header fields, by name in lower case
+     * @param body the body with one character for each byte, or the empty string if no body was read
      */
     public record Reply(int status, Map<String, String> headers, String body) {
 

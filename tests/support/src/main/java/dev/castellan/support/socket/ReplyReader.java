@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads the answers on a {@link RawConnection}. */
+/** Reads the responses on a {@link RawConnection}. */
 final class ReplyReader {
 
     private final InputStream in;

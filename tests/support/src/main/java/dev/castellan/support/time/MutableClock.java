@@ -6,25 +6,25 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock for tests: it stands still until a test moves it. Safe for use by several threads. */
+/** A clock for tests that stands still until a test moves it. Safe for use by several threads. */
 public final class MutableClock extends Clock {
 
-    /** The instant at which a clock stands if a test does not choose another. */
+    /** The instant of a clock for which the test sets no other. */
     public static final Instant START = Instant.parse("2026-03-04T05:06:07Z");
 
     private volatile Instant instant;
 
-    /** Creates a clock that stands at {@link #START}. */
+    /** Creates a clock at {@link #START}. */
     public MutableClock() {
         this(START);
     }
 
-    /** Creates a clock that stands at this instant. */
+    /** Creates a clock at this instant. */
     public MutableClock(Instant instant) {
         this.instant = instant;
     }
 
-    /** Moves the clock forward, or back by a negative duration. */
+    /** Moves the clock forward, or backward if the duration is negative. */
     public synchronized void advance(Duration duration) {
         instant = instant.plus(duration);
     }

@@ -7,20 +7,20 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.concurrent.TimeUnit;
 
-/** Makes keys for tests of TLS with the {@code keytool} of the running JDK. */
+/** Creates keys for tests of TLS with the {@code keytool} of the running JDK. */
 public final class SelfSignedKey {
 
-    /** The alias of the key in its store. */
+    /** The alias of the key in the key store. */
     public static final String ALIAS = "castellan";
 
     private SelfSignedKey() {}
 
     /**
-     * Makes a key for 127.0.0.1 and localhost.
+     * Creates a key for 127.0.0.1 and localhost.
      *
-     * @param folder where the tool may leave files
+     * @param folder a folder for temporary files
      * @param algorithm such as {@code EC} or {@code RSA}
-     * @param password of the store and of the key
+     * @param password the password of the store and of the key
      * @return a store with the key under {@link #ALIAS}
      */
     public static KeyStore create(Path folder, String algorithm, String password) throws Exception {

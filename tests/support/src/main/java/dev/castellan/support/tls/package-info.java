@@ -1,4 +1,4 @@
-/** Keys for tests of TLS. */
+/** Keys for TLS tests. */
 @NullMarked
 package dev.castellan.support.tls;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The packages of a module use each other in one direction. */
+/** Tests that the packages of a module do not depend on each other in a cycle. */
 class CirclesTest {
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*");
@@ -49,7 +49,7 @@ class CirclesTest {
                 .containsExactly("a -> b [One uses Two]", "b -> c [Two uses Three]", "c -> a [Three uses One]");
     }
 
-    /** That one type uses another of another package. */
+    /** A use of a type by a type of another package. */
     private record Use(String from, String to) implements Comparable<Use> {
 
         String fromPackage() {
@@ -83,7 +83,9 @@ class CirclesTest {
         }
     }
 
-    /** What the bytecode shows, and what only the source shows: constants that the compiler has inlined. */
+    /**
+     * Returns the uses in the bytecode and in the source. Only the source shows constants that the compiler inlines.
+     */
     private static Map<String, Set<Use>> uses(MainModule module) {
         Map<String, Path> types = module.sources().stream()
                 .collect(Collectors.toMap(
@@ -110,7 +112,7 @@ class CirclesTest {
         return name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
     }
 
-    /** Returns the names that a source imports for more than its comments. */
+    /** Returns the names that a source imports for its code, not only for its comments. */
     private static Stream<String> imports(String source) {
         String code = COMMENT.matcher(source).replaceAll("");
         return IMPORT.matcher(code)
@@ -129,7 +131,7 @@ class CirclesTest {
         return name;
     }
 
-    /** Returns the pairs of packages that lead over others back to the first, those with the fewest uses first. */
+    /** Returns the pairs of packages that are part of a cycle, starting with the fewest uses. */
     private static List<String> circles(Map<String, Set<Use>> uses) {
         Map<String, Set<String>> reached = new TreeMap<>();
         uses.keySet().forEach(start -> reached.put(start, reach(start, uses)));

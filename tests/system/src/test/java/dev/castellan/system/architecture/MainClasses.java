@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The classes that are shipped, read once for all tests. */
+/** The published classes, read once for all tests. */
 final class MainClasses {
 
-    /** The packages of the libraries; programs stand beside them. */
+    /** The packages of the libraries. The other packages belong to programs. */
     static final List<String> LIBRARIES =
             List.of("dev.castellan.model", "dev.castellan.client", "dev.castellan.server", "dev.castellan.harness");
 
@@ -33,7 +33,7 @@ final class MainClasses {
 
     private MainClasses() {}
 
-    /** Returns the classes of every module. */
+    /** Returns the classes of every published module. */
     static Stream<JavaClass> all() {
         return ALL.stream();
     }
@@ -43,7 +43,7 @@ final class MainClasses {
         return all().filter(type -> LIBRARIES.stream().anyMatch(name -> isIn(type, name)));
     }
 
-    /** Returns whether users see the package of a class. */
+    /** Returns whether a class belongs to an exported package. */
     static boolean isExported(JavaClass type) {
         return EXPORTED.contains(type.getPackageName());
     }

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A module of the build with the sources that are not tests.
+ * A module of the build with its main sources.
  *
- * @param folder the folder, with the pom
+ * @param folder the folder that contains the pom
  */
 record MainModule(Path folder) {
 
@@ -22,10 +22,12 @@ record MainModule(Path folder) {
     private static final Path SOURCES = Path.of("src", "main", "java");
     private static final Pattern EXPORT = Pattern.compile("\\bexports\\s+([\\w.]+)\\s*(to\\s[^;]*)?;");
 
-    /** Returns all modules that have such sources. */
+    /** Returns all modules with main sources. */
     static List<MainModule> all() {
-        try (Stream<Path> folders = Stream.concat(Files.list(ROOT), Files.list(ROOT.resolve("tests")))) {
-            return folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))
+        try (Stream<Path> published = Files.list(ROOT);
+                Stream<Path> others = Files.list(ROOT.resolve("tests"))) {
+            return Stream.concat(published, others)
+                    .filter(folder -> Files.exists(folder.resolve("pom.xml")))
                     .filter(folder -> Files.isDirectory(folder.resolve(SOURCES)))
                     .sorted()
                     .map(MainModule::new)
@@ -35,7 +37,7 @@ record MainModule(Path folder) {
         }
     }
 
-    /** Returns the modules that users get. */
+    /** Returns the published modules. */
     static List<MainModule> published() {
         return all().stream().filter(MainModule::isPublished).toList();
     }
@@ -44,7 +46,7 @@ record MainModule(Path folder) {
         return folder.getFileName().toString();
     }
 
-    /** Returns the sources of types, in packages below {@link #sourceFolder()}; no package-info, no module-info. */
+    /** Returns the sources of types relative to {@link #sourceFolder()}, without package-info and module-info. */
     List<Path> sources() {
         try (Stream<Path> files = Files.walk(sourceFolder())) {
             return files.filter(file -> file.toString().endsWith(".java"))
@@ -61,7 +63,7 @@ record MainModule(Path folder) {
         return folder.resolve(SOURCES);
     }
 
-    /** Returns the text of one of the sources. */
+    /** Returns the text of a source. */
     String text(Path source) {
         return read(sourceFolder().resolve(source));
     }
@@ -70,7 +72,7 @@ record MainModule(Path folder) {
         return Files.exists(moduleInfo());
     }
 
-    /** Returns the packages that every module may use. */
+    /** Returns the packages that the module exports to all modules. */
     Set<String> exported() {
         if (!hasModuleInfo()) {
             return Set.of();

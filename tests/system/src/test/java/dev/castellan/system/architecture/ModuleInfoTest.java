@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every published module says what users may touch; the rest is internal, and internal packages are for us alone. */
+/** Tests that every published module declares its exports, and that no internal package is exported to all modules. */
 class ModuleInfoTest {
 
     static List<MainModule> published() {

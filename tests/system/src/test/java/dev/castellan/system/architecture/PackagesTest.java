@@ -13,10 +13,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Names are clear: a package is named after its subject, a module uses a simple name once, and all modules export it once. */
+/**
+ * Tests names. A package is named after its subject, a module uses a simple name only once, and all modules together
+ * export a simple name only once.
+ */
 class PackagesTest {
 
-    /** Words that say nothing about a subject. */
+    /** Words that describe no subject. */
     private static final Set<String> NO_SUBJECTS =
             Set.of("util", "utils", "common", "commons", "impl", "helper", "helpers", "manager", "managers", "misc");
 

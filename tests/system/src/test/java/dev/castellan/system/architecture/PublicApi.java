@@ -21,8 +21,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Lists the public API of a module: the exported packages, their public and protected types, and the members of these, one
- * a line; each type comes before its members. Names in signatures are simple names; annotations are left out.
+ * Lists the public API of a module: the exported packages, their public and protected types, and the members of these
+ * types, one on each line. Each type precedes its members. Signatures use simple names and omit annotations.
  */
 final class PublicApi {
 
@@ -54,7 +54,7 @@ final class PublicApi {
         }
     }
 
-    /** Returns what users see of a class, also if it has it from a class that they do not see. */
+    /** Returns the visible members of a class, including members that it inherits from a hidden class. */
     private Set<String> members(Class<?> type) {
         Set<String> members = new TreeSet<>();
         Arrays.stream(type.getDeclaredConstructors())
@@ -188,7 +188,7 @@ final class PublicApi {
         return wildcard.getUpperBounds()[0] == Object.class ? "?" : "? extends " + names(wildcard.getUpperBounds());
     }
 
-    /** Returns the simple name, with those of the types around it. */
+    /** Returns the simple name, preceded by the names of the enclosing types. */
     private static String nested(Class<?> type) {
         return type.getEnclosingClass() == null
                 ? type.getSimpleName()

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A change of the public API is seen in review: the API of each module stands in a file of {@code docs/api}. */
+/**
+ * Tests that the files of {@code docs/api} list the public API of each module, which makes every change of the API
+ * visible in a review.
+ */
 class PublicApiTest {
 
     private static final String RENEW = "castellan.renew";

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Exported signatures show types of the JDK and our own, with two exceptions. */
+/** Tests that exported signatures contain only types of the JDK and of Castellan, with two exceptions. */
 class PublicSignatureTest {
 
     private static final Set<String> OTHERS = Set.of(
@@ -48,7 +48,7 @@ class PublicSignatureTest {
                                 + " shows io.undertow.server.HttpServerExchange");
     }
 
-    /** A place that users see, and the name of a type that stands there. */
+    /** A visible class or member, and the name of a type in its signature. */
     private record Signature(String place, String shown) {
 
         @Override

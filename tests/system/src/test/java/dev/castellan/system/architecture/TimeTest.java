@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Time comes from the injected clock. */
+/** Tests that time comes from the injected clock. */
 class TimeTest {
 
     private static final Set<String> TIMES = Set.of(
@@ -44,7 +44,10 @@ class TimeTest {
                 .isEmpty();
     }
 
-    /** Its thread belongs to the JDK and never ends: it would keep an application's class loader after a redeployment. */
+    /**
+     * The thread of that timer belongs to the JDK and never ends. It would keep the class loader of an application
+     * alive after a redeployment.
+     */
     @Test
     void nobodyUsesTheTimerOfCompletableFuture() {
         assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(CompletableFuture.class)

@@ -6,8 +6,8 @@ import java.util.UUID;
 /**
  * An answer of the server under test.
  *
- * @param replayed whether it is the answer to an earlier request with the same key
- * @param retryAfter whether it says when to come back
+ * @param replayed whether the answer repeats the answer to an earlier request with the same key
+ * @param retryAfter whether the answer has the header {@code Retry-After}
  */
 record Answer(int status, JsonNode body, boolean replayed, boolean retryAfter) {
 
@@ -15,7 +15,7 @@ record Answer(int status, JsonNode body, boolean replayed, boolean retryAfter) {
         return status / 100 == 2;
     }
 
-    /** Returns whether it asks to come back, as an answer of 503 must. */
+    /** Returns whether the server is unavailable and asks the client to retry, as a 503 must. */
     boolean isUnavailable() {
         return status == 503 && retryAfter;
     }

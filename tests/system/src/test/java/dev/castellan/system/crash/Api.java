@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Calls a server as the owner of a token. Nothing is sent twice. Safe for use by several threads. */
+/** Calls a server with a token. Never sends a request twice. Safe for use by several threads. */
 final class Api {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -29,7 +29,7 @@ final class Api {
         this.token = token;
     }
 
-    /** Returns the same server, called with another token. */
+    /** Returns calls to the same server with another token. */
     Api as(String otherToken) {
         return new Api(URI.create(baseUrl), otherToken);
     }
@@ -37,7 +37,7 @@ final class Api {
     /**
      * Sends the request of a change.
      *
-     * @throws IOException if no answer came
+     * @throws IOException if the server does not answer
      */
     Answer send(Change change) throws IOException {
         HttpRequest.Builder request = request(change.method(), change.path(), change.body());
@@ -50,7 +50,7 @@ final class Api {
         return send(request);
     }
 
-    /** Returns the answer to a GET, with any status. */
+    /** Sends a GET, and returns the answer with any status. */
     Answer get(String path) {
         try {
             return send(request("GET", path, ""));
@@ -59,7 +59,7 @@ final class Api {
         }
     }
 
-    /** Returns the body of the answer to a GET that must succeed. */
+    /** Sends a GET that must succeed, and returns the body of the answer. */
     JsonNode read(String path) {
         Answer answer = get(path);
         if (!answer.isSuccess()) {
@@ -68,7 +68,7 @@ final class Api {
         return answer.body();
     }
 
-    /** Returns all that a list holds. */
+    /** Returns all items of a list. */
     List<JsonNode> all(String path) {
         List<JsonNode> found = new ArrayList<>();
         String cursor = "";

@@ -8,14 +8,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Compares the audit events of a store with the changes that were made: each has one event, and no event is of another. */
+/**
+ * Compares the audit events of a store with the changes that were made. Each change must have one event, and each event
+ * must belong to a change.
+ */
 final class AuditCheck {
 
     private static final MadeChange CREATION = new MadeChange("organizations.create", List.of());
 
     private AuditCheck() {}
 
-    /** Checks that the requests of the API have made exactly these changes, in an organization that one command created. */
+    /** Checks that the requests made exactly these changes. A command must have created the organization. */
     static void check(Api admin, Collection<MadeChange> made) {
         List<JsonNode> events = admin.all("/audit-events");
         List<MadeChange> expected = new ArrayList<>(made);
@@ -25,7 +28,7 @@ final class AuditCheck {
 
     private static MadeChange told(JsonNode event) {
         MadeChange told = MadeChange.told(event);
-        // its id is told nowhere else
+        // The client never learns the id of the organization.
         return event.path("via").asText().equals("api") ? told : new MadeChange(told.operation(), List.of());
     }
 

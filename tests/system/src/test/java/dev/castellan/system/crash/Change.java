@@ -7,13 +7,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that changes something, and what must be so afterwards.
+ * A request that changes data, and its effect.
  *
- * @param project the project in the header, if one has to be named
- * @param key the key under which the request may be repeated
- * @param created the kind that it creates, if it does
- * @param removed the facts that are no longer true
- * @param added what is so; {@link Fact#NEW} stands for what is created
+ * @param project the project in the header, or null
+ * @param key the idempotency key, or null if the request cannot be repeated
+ * @param created the kind of object that the request creates, or null
+ * @param removed the facts that end with the change
+ * @param added the facts that hold after the change; {@link Fact#NEW} stands for the id of the created object
  */
 record Change(
         String method,
@@ -43,24 +43,24 @@ record Change(
         return new Change(method, path, body, project, null, created, removed, added);
     }
 
-    /** Returns the field of an answer with the id of what was created. */
+    /** Returns the field of an answer that contains the id of the created object. */
     String idField() {
         return created == Kind.USER ? "user_id" : created == Kind.TOKEN ? "token_id" : "id";
     }
 
-    /** Returns what is so once this was done and created a thing with this id. */
+    /** Returns the facts after the change, if it created an object with this id. */
     Facts after(Facts before, UUID id) {
         Set<Fact> facts = new HashSet<>();
         added.forEach(fact -> facts.add(fact.with(id)));
         return before.without(new Facts(removed)).and(new Facts(facts));
     }
 
-    /** Returns whether exactly this change leads from one state to another. */
+    /** Returns whether exactly this change leads from one state to the other. */
     boolean leads(Facts before, Facts after) {
         return after.equals(after(before, newId(before, after)));
     }
 
-    /** Returns the id of what was created between two states. */
+    /** Returns the id of the object that was created between two states. */
     UUID newId(Facts before, Facts after) {
         return after.without(before)
                 .which(fact -> fact.kind() == created)

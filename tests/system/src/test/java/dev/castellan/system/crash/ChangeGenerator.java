@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Generates changes that must succeed; many of them touch several rows at once. */
+/** Generates changes that must succeed. Many of them change several rows at once. */
 final class ChangeGenerator {
 
     private static final int MOST_OF_A_KIND = 4;
@@ -24,7 +24,7 @@ final class ChangeGenerator {
         this.random = random;
     }
 
-    /** Returns one of the changes that are possible. */
+    /** Returns a random possible change. */
     Change next(Facts facts) {
         List<Change> possible = new ArrayList<>();
         possible.addAll(creations(facts));
@@ -70,7 +70,7 @@ final class ChangeGenerator {
         return possible;
     }
 
-    /** Puts a user into a project or takes it out, and an input into a collection. */
+    /** Returns changes that add a user to a project or remove it, or that add an input to a collection or remove it. */
     private List<Change> additions(Facts facts) {
         List<Change> possible = new ArrayList<>();
         UUID project = pick(partition.projects());
@@ -90,7 +90,7 @@ final class ChangeGenerator {
         return facts.all().contains(fact) ? Change.deleting(path, Set.of(fact)) : Change.adding(path, fact);
     }
 
-    /** A deletion takes with it all that belongs to the thing. */
+    /** Returns the deletion of an object and of everything that belongs to it. */
     private static Change deletion(String path, Facts facts, UUID thing) {
         return Change.deleting(path, facts.which(fact -> fact.isAbout(thing)).collect(toSet()));
     }
@@ -111,7 +111,7 @@ final class ChangeGenerator {
         return Change.creating(Kind.TOKEN, "/users/tokens", body, null, new Fact(Kind.TOKEN, NEW, user));
     }
 
-    /** An input in several collections: it is in all of them or does not exist. */
+    /** Returns the creation of an input in several collections. The input must be in all of them or not exist. */
     private Change input(List<UUID> collections, UUID project) {
         List<Fact> facts = new ArrayList<>(List.of(new Fact(Kind.INPUT, NEW, project)));
         List<UUID> holders = collections.subList(0, 1 + random.nextInt(collections.size()));
@@ -137,7 +137,7 @@ final class ChangeGenerator {
         return some(facts.ids(kind));
     }
 
-    /** Returns one at random, or none if there is none. */
+    /** Returns a random id, or an empty stream if the list is empty. */
     private Stream<UUID> some(List<UUID> ids) {
         return ids.isEmpty() ? Stream.empty() : Stream.of(pick(ids));
     }

@@ -13,8 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one change after the other in its part of the organization and remembers what it was answered, so that it knows
- * what must be so: all that was answered, and at most the one change without an answer, which may have happened or not.
+ * Makes changes one after another in its part of the organization, and remembers the answers. From the answers it
+ * derives the expected state, which has the effects of all answered changes, and possibly the effect of a single change
+ * without an answer.
  */
 final class Client {
 
@@ -33,11 +34,11 @@ final class Client {
     }
 
     /**
-     * Makes a change, or finds out what became of the last one; returns whether that succeeded. If the server says that it
-     * is not available, the change is taken for unanswered.
+     * Makes a change, or finds out whether the last one happened. Returns false if the server is unavailable, and then
+     * treats the change as unanswered.
      *
-     * @throws IOException if the server did not answer
-     * @throws AssertionError if it gave an answer that cannot be
+     * @throws IOException if the server does not answer
+     * @throws AssertionError if the server gives an impossible answer
      */
     boolean change(Api api) throws IOException {
         if (unanswered != null) {
@@ -54,7 +55,7 @@ final class Client {
         return true;
     }
 
-    /** Checks that exactly that is so what must be; finds out what became of the change without an answer. */
+    /** Checks that the state is exactly the expected one. Finds out whether the change without an answer happened. */
     void check(Api api) {
         Facts found = FactReader.of(api, partition, inputs);
         Change change = unanswered;
@@ -74,7 +75,7 @@ final class Client {
         return made;
     }
 
-    /** Returns whether it is not known of a change whether it was made. */
+    /** Returns whether the client has a change without an answer. */
     boolean isWaiting() {
         return unanswered != null;
     }
@@ -94,7 +95,10 @@ final class Client {
         }
     }
 
-    /** The same key finds what came of the first request, or makes the change now. */
+    /**
+     * Repeats a change with the same key. The server must return the result of the first request, or make the change
+     * now.
+     */
     private void repeat(Api api, Change change, boolean isDone, UUID id) {
         unanswered = change;
         try {

@@ -12,10 +12,10 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
-/** A store, the server that is started on it again and again, and the clients that remember what it was told. */
+/** A store, the server that is repeatedly started on it, and the clients that remember the answers of the server. */
 final class Deployment implements AutoCloseable {
 
-    /** A user of many projects is many rows, which a kill may fall between. */
+    /** A user in many projects has many rows, and a kill may fall between their writes. */
     private static final int PROJECTS = 6;
 
     private static final int MOST_STARTS = 5;
@@ -29,7 +29,7 @@ final class Deployment implements AutoCloseable {
     private Api api;
 
     /**
-     * Starts a server and makes the projects of its clients.
+     * Starts a server and creates the projects of its clients.
      *
      * @param prefix the words before the command that starts a server
      */
@@ -68,7 +68,7 @@ final class Deployment implements AutoCloseable {
         backing.awaitRest();
     }
 
-    /** Starts the server, and kills it after a while at any point of its work. */
+    /** Starts the server, and kills it after a delay at any point of its work. */
     void startInVain(long nanos) {
         ServerProcess doomed = launch();
         LockSupport.parkNanos(nanos);
@@ -77,7 +77,8 @@ final class Deployment implements AutoCloseable {
     }
 
     /**
-     * Starts the server, again if it gives up because the database is slow to let a new process in on a busy machine.
+     * Starts the server. Tries again if the server gives up because the database of a busy machine is slow to accept a
+     * new connection.
      */
     void start() {
         Optional<URI> url = Optional.empty();
@@ -91,7 +92,7 @@ final class Deployment implements AutoCloseable {
         api = new Api(url.orElseThrow(() -> new AssertionError("the server ended: " + server.said())), token());
     }
 
-    /** Kills the server and starts one on other backing that holds the same. */
+    /** Kills the server and starts a server on another store with the same data. */
     void moveTo(Backing other, List<String> otherPrefix) {
         server.kill();
         backing.close();
@@ -100,19 +101,19 @@ final class Deployment implements AutoCloseable {
         start();
     }
 
-    /** Checks that everything is so that must be, and that nothing else is. */
+    /** Checks the rows, the expected state and the audit events. */
     void check() {
         Integrity.check(backing);
         checkClients();
         checkEvents();
     }
 
-    /** Checks that everything is so of which the clients were told, and that nothing else is. */
+    /** Checks that the state is exactly the state that the clients expect. */
     void checkClients() {
         clients.forEach(client -> client.check(api));
     }
 
-    /** Checks the audit events, unless it is not known of some change whether it was made. */
+    /** Checks the audit events, unless a client has a change without an answer. */
     private void checkEvents() {
         if (clients.stream().noneMatch(Client::isWaiting)) {
             List<MadeChange> made = new ArrayList<>(preparations);

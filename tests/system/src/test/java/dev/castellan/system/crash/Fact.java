@@ -3,18 +3,18 @@ package dev.castellan.system.crash;
 import java.util.UUID;
 
 /**
- * A statement about the data that is true or not.
+ * A statement about the data.
  *
- * @param kind what it is about
+ * @param kind the subject of the statement
  * @param id the user, token, collection, input or query
- * @param of what that belongs to: the owner, project, collection or input; a user belongs to itself
+ * @param of the object to which it belongs: the owner, project, collection or input; a user belongs to itself
  */
 record Fact(Kind kind, UUID id, UUID of) {
 
-    /** Stands for the id that an answer will tell. */
+    /** Stands for an id that the answer will contain. */
     static final UUID NEW = new UUID(0, 0);
 
-    /** Returns this fact with the id that was told. */
+    /** Returns this fact with the id from an answer. */
     Fact with(UUID told) {
         return new Fact(kind, id.equals(NEW) ? told : id, of.equals(NEW) ? told : of);
     }
@@ -23,7 +23,7 @@ record Fact(Kind kind, UUID id, UUID of) {
         return id.equals(thing) || of.equals(thing);
     }
 
-    /** What facts are about. */
+    /** The subjects of facts. */
     enum Kind {
         USER,
         MEMBER,

@@ -19,7 +19,7 @@ final class FactReader {
         this.partition = partition;
     }
 
-    /** Returns the facts of a part; inputs in no collection are found only if they are named. */
+    /** Returns the facts about a partition. Finds an input outside all collections only by its id in {@code inputs}. */
     static Facts of(Api admin, Partition partition, Collection<UUID> inputs) {
         FactReader observation = new FactReader(admin, partition);
         admin.all("/users?name=" + partition.name()).forEach(user -> observation.user(id(user, "user_id")));

@@ -17,12 +17,12 @@ record Facts(Set<Fact> all) {
         all = Set.copyOf(all);
     }
 
-    /** Returns the ids of one kind, in their order. */
+    /** Returns the ids of one kind, sorted. */
     List<UUID> ids(Kind kind) {
         return which(fact -> fact.kind() == kind).map(Fact::id).sorted().toList();
     }
 
-    /** Returns what is of one kind and belongs to a thing. */
+    /** Returns the sorted ids of one kind that belong to an object. */
     List<UUID> ids(Kind kind, UUID of) {
         return which(fact -> fact.kind() == kind && fact.of().equals(of))
                 .map(Fact::id)
@@ -34,7 +34,7 @@ record Facts(Set<Fact> all) {
         return all.contains(new Fact(kind, id, of));
     }
 
-    /** Returns what the thing of this kind belongs to. */
+    /** Returns the object to which an object of this kind belongs. */
     UUID owner(Kind kind, UUID id) {
         return which(fact -> fact.kind() == kind && fact.id().equals(id))
                 .findFirst()

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The disk with the SQLite file is full for a while. */
+/** Tests a server while the disk with its SQLite file is full. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class FullDiskTest {
 
@@ -45,7 +45,7 @@ class FullDiskTest {
                 load.awaitSucceeded(100);
                 disk.fill(deployment.server().id());
                 load.awaitRefused(200);
-                // whoever only reads does not notice
+                // A client that only reads does not notice.
                 assertThat(deployment.api().get("/users/me").status()).isEqualTo(200);
                 disk.free(deployment.server().id());
                 load.awaitSucceeded(load.succeeded() + 200);
@@ -58,12 +58,12 @@ class FullDiskTest {
         }
     }
 
-    /** The disk is gone together with its server, so what it holds is copied first. */
+    /** Copies the files first, because the disk disappears with its server. */
     private void restartFromCopy(Deployment deployment) throws IOException {
         Path copy = Files.createDirectory(directory.resolve("copy"));
         try (Stream<Path> files =
                 Files.list(SmallDisk.seenBy(deployment.server().id(), mountPoint))) {
-            // not the socket that commands use
+            // Skips the socket of the commands.
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.copy(file, copy.resolve(file.getFileName().toString()));
             }

@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Checks the rows of the store itself: what must hold for every organization at every moment. */
+/** Checks the rows of the store against rules that hold for every organization at every moment. */
 final class Integrity {
 
     private static final Map<String, String> RULES = rules();
 
     private Integrity() {}
 
-    /** Checks every rule. */
+    /** Checks all rules. */
     static void check(Backing backing) {
         try (Connection connection = backing.connect();
                 Statement statement = connection.createStatement()) {

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Runs {@link KillRounds} by name: the store ({@code sqlite} or {@code postgresql}), the number of rounds, a seed. */
+/**
+ * Runs {@link KillRounds} from the command line. The arguments are the store ({@code sqlite} or {@code postgresql}),
+ * the number of rounds, and a seed.
+ */
 final class KillProgram {
 
     private KillProgram() {}

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Kills the server at random moments while clients change things, and starts it again: what was answered is there, what
- * was not is there as a whole or not at all, and every rule holds.
+ * Kills the server at random moments while clients make changes, and starts it again. Every answered change must
+ * remain, every other change must be complete or absent, and all rules for the rows must hold.
  */
 final class KillRounds {
 
@@ -27,7 +27,8 @@ final class KillRounds {
     }
 
     /**
-     * Runs this many rounds on a new store of a kind, with files in a directory; returns how many changes succeeded.
+     * Runs this number of rounds on a new store of a kind, with files in a directory. Returns the number of changes
+     * that succeeded.
      */
     int run(String kind, Path directory, int rounds) throws IOException {
         int succeeded = 0;

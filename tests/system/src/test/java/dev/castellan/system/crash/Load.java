@@ -11,7 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Several clients that make changes at the same time until the server is gone or {@link #stop} is called. */
+/** Several clients that make changes at the same time, until the server ends or {@link #stop} is called. */
 final class Load implements AutoCloseable {
 
     private final ExecutorService threads;
@@ -32,17 +32,17 @@ final class Load implements AutoCloseable {
         return load;
     }
 
-    /** Returns how many changes have succeeded. */
+    /** Returns the number of changes that have succeeded. */
     int succeeded() {
         return succeeded.get();
     }
 
-    /** Waits until this many changes have succeeded; fails if a client fails before. */
+    /** Waits until this number of changes has succeeded. Fails if the server or all its clients end before. */
     void awaitSucceeded(int number) {
         await(succeeded, number, "succeed");
     }
 
-    /** Waits until the server has refused this many changes because it is unavailable. */
+    /** Waits until the server has refused this number of changes because it is unavailable. */
     void awaitRefused(int number) {
         await(refused, number, "are refused");
     }
@@ -58,12 +58,12 @@ final class Load implements AutoCloseable {
         }
     }
 
-    /** Tells the clients to stop after the change that each is making. */
+    /** Stops each client after its current change. */
     void stop() {
         stopped.set(true);
     }
 
-    /** Waits until all clients have ended; fails if one was answered what cannot be. */
+    /** Waits until all clients have ended. Fails if a client received an impossible answer. */
     void join() {
         for (Future<?> client : running) {
             try {
@@ -83,7 +83,7 @@ final class Load implements AutoCloseable {
                 (client.change(api) ? succeeded : refused).incrementAndGet();
             }
         } catch (IOException e) {
-            // the server is gone
+            // The server has ended.
             stopped.set(true);
         }
     }

@@ -10,19 +10,19 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A change that was made, as its audit event tells it.
+ * A change that was made, in the form of its audit event.
  *
- * @param operation what was done
- * @param objects the ids in the path, and that of what was created
+ * @param operation the id of the operation
+ * @param objects the ids in the path, then the id of the created object
  */
 record MadeChange(String operation, List<UUID> objects) {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     /**
-     * Returns what the event of a change must tell.
+     * Returns the change that the audit event of a request must show.
      *
-     * @param created the id of what was created; not asked for if the change creates nothing
+     * @param created the id of the created object; ignored if the request creates nothing
      */
     static MadeChange of(Change change, UUID created) {
         List<UUID> objects = new ArrayList<>(ID.matcher(change.path())
@@ -36,7 +36,7 @@ record MadeChange(String operation, List<UUID> objects) {
         return new MadeChange(operation(change), List.copyOf(objects));
     }
 
-    /** Returns what an event tells. */
+    /** Returns the change that an audit event shows. */
     static MadeChange told(JsonNode event) {
         List<UUID> objects = new ArrayList<>();
         event.path("object_ids").forEach(id -> objects.add(UUID.fromString(id.textValue())));

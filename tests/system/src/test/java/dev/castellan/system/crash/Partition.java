@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The part of an organization that one client changes: what is in it has the name of the part.
+ * The part of an organization that a single client changes. The names of its objects start with the name of the part.
  *
- * @param projects where its collections are, and what its users are assigned to
+ * @param projects the projects of its collections and users
  */
 record Partition(String name, List<UUID> projects) {
     Partition {

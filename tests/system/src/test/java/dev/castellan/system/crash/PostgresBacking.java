@@ -11,7 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
-/** A database of a PostgreSQL, which goes on when the server is killed. */
+/** A PostgreSQL database, which continues when the server is killed. */
 final class PostgresBacking implements Backing {
 
     private static final String OTHERS =
@@ -45,7 +45,7 @@ final class PostgresBacking implements Backing {
         return database.connect();
     }
 
-    /** A change whose server was killed may still be made until its connection has been ended. */
+    /** Waits for the connections of the killed server. Its last change may still commit until they end. */
     @Override
     public void awaitRest() {
         try (Connection connection = connect()) {

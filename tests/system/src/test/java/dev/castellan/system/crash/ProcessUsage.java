@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What a process uses of the machine; available on Linux only.
+ * The resources that a process uses. Available on Linux only.
  *
- * @param threads how many threads it has
- * @param files how many files and connections it has open
- * @param kilobytes its resident memory
+ * @param threads the number of threads
+ * @param files the number of open files and connections
+ * @param kilobytes the resident memory
  */
 record ProcessUsage(long threads, long files, long kilobytes) {
 
@@ -29,7 +29,7 @@ record ProcessUsage(long threads, long files, long kilobytes) {
         }
     }
 
-    /** Fails if it takes more than at an earlier time, beyond what a pool or a cache may still have grown by. */
+    /** Fails if the process uses more than before, apart from the possible growth of pools and caches. */
     void requireNoGrowthSince(ProcessUsage earlier) {
         if (threads > earlier.threads + 20 || files > earlier.files + 50 || kilobytes > earlier.kilobytes + 200_000) {
             throw new AssertionError("the server grows: from " + earlier + " to " + this);

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The runnable server in a process of its own. */
+/** The runnable server in a separate process. */
 final class ServerProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+/api/v1)");
@@ -27,7 +27,7 @@ final class ServerProcess implements AutoCloseable {
         this.log = log;
     }
 
-    /** Starts a server; it may not answer yet. */
+    /** Starts a server, which may not answer yet. */
     static ServerProcess launch(List<String> prefix, List<String> arguments, Path log) {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -40,7 +40,7 @@ final class ServerProcess implements AutoCloseable {
                 "serve",
                 "--port",
                 "0",
-                // more changes than an honest customer makes, and each must have its event
+                // The test makes more changes than a normal customer, and each must have its audit event.
                 "--changes-per-hour",
                 "none",
                 "--quota-audit-events",
@@ -60,7 +60,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Waits until the server answers or has ended; returns where it answers. */
+    /** Waits until the server answers or ends. Returns its URL, or empty if it has ended. */
     Optional<URI> awaitUrl() {
         Condition.await(() -> !process.isAlive() || SERVING.matcher(said()).find(), this::said);
         Matcher url = SERVING.matcher(said());
@@ -71,15 +71,15 @@ final class ServerProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** Ends the process without letting it do anything more. */
+    /** Kills the process. */
     void kill() {
-        // SIGKILL, where there are signals
+        // Sends SIGKILL where the system has signals.
         process.destroyForcibly();
         Supplier<String> description = () -> "the server ends";
         Condition.await(() -> !process.isAlive(), description);
     }
 
-    /** Returns all that the server wrote. */
+    /** Returns the output of the server. */
     String said() {
         try {
             return Files.readString(log);

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A file system in memory that only one process sees: it has a mount namespace of its own, which needs no privileges, and
- * lets us in through {@code /proc}.
+ * A file system in memory that only one process sees. The process has a separate mount namespace, which needs no
+ * privileges. The test accesses the files through {@code /proc}.
  */
 final class SmallDisk {
 
@@ -25,7 +25,7 @@ final class SmallDisk {
         this.megabytes = megabytes;
     }
 
-    /** Returns whether this system lets us have such a thing. */
+    /** Returns whether this system allows such a file system. */
     boolean isPossible() {
         try {
             Process process = new ProcessBuilder(
@@ -42,18 +42,18 @@ final class SmallDisk {
         }
     }
 
-    /** Returns the words before a command that let it see the disk. The process stays the same one. */
+    /** Returns the words before a command that show the disk to its process. The process id does not change. */
     List<String> prefix() {
         return List.of("unshare", "-Urm", "sh", "-c", SCRIPT, "small-disk", megabytes + "m", mountPoint.toString());
     }
 
-    /** Returns where we find what a process sees at a path. */
+    /** Returns the path through which the test accesses a path of the process. */
     static Path seenBy(long process, Path path) {
         return Path.of("/proc", Long.toString(process), "root")
                 .resolve(path.getRoot().relativize(path));
     }
 
-    /** Fills the disk to its last byte. */
+    /** Fills the disk completely. */
     void fill(long process) throws IOException {
         try (OutputStream ballast = Files.newOutputStream(ballast(process), StandardOpenOption.CREATE_NEW)) {
             byte[] piece = new byte[4096];
@@ -65,7 +65,7 @@ final class SmallDisk {
         }
     }
 
-    /** Makes room again. */
+    /** Frees space on the disk. */
     void free(long process) throws IOException {
         Files.delete(ballast(process));
     }

@@ -19,7 +19,7 @@ record SqliteBacking(Path file) implements Backing {
         return DriverManager.getConnection("jdbc:sqlite:" + file);
     }
 
-    /** The file rests when the process has ended. */
+    /** Returns at once, because no database process writes the file after the server has ended. */
     @Override
     public void awaitRest() {}
 

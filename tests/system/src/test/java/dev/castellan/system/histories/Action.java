@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.BiFunction;
 
-/** The actions of a client: each may happen at any time, on things that other clients change too. */
-@SuppressWarnings("ImmutableEnumChecker") // a function that keeps nothing
+/** The actions of a client. Each is possible at any time, and works on objects that other clients also change. */
+@SuppressWarnings("ImmutableEnumChecker") // a function without state
 enum Action {
     ADD_ALICE((token, here) -> Call.of(ProjectEndpoints.ADD_USER, token, here.project(), here.alice())),
     ADD_BOB((token, here) -> Call.of(ProjectEndpoints.ADD_USER, token, here.project(), here.bob())),
@@ -72,7 +72,7 @@ enum Action {
         this.call = call;
     }
 
-    /** Returns the call with which the owner of a token does it. */
+    /** Returns the call of this action with a token. */
     Call by(UUID token, ContendedOrganization here) {
         return call.apply(token, here);
     }

@@ -20,8 +20,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A new organization with few things, so that clients change the same ones: an admin, the clients alice and bob, a
- * project with alice in it, and there two collections, the first of which holds an input with a query. Bob is signed in.
+ * A new organization with few objects, which makes clients change the same ones. It has an administrator, the clients
+ * alice and bob, and a project with alice as a member. The project has two collections, of which the first contains an
+ * input with a query. Bob is signed in.
  */
 final class ContendedOrganization {
 
@@ -59,7 +60,7 @@ final class ContendedOrganization {
         return made.organizationId();
     }
 
-    /** Returns the ids of the callers' tokens: the admin's, alice's, bob's. */
+    /** Returns the ids of the tokens of the administrator, alice and bob. */
     List<UUID> tokens() {
         return List.of(admin, alicesToken, bobsToken);
     }

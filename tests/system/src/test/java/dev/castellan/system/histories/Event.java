@@ -5,13 +5,13 @@ import dev.castellan.system.statemodel.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of one client, between two moments.
+ * A call of a client between two moments.
  *
- * @param client who called
- * @param call what was called
- * @param invoked the moment before it was sent
- * @param answered the moment after its answer came; {@link #NEVER} if that was lost
- * @param answer the answer; absent if it was lost, so that nobody knows whether the call had an effect
+ * @param client the number of the client
+ * @param call the call
+ * @param invoked the moment before the request
+ * @param answered the moment after the answer, or {@link #NEVER} if the answer was lost
+ * @param answer the answer, or null if it was lost; the client then does not know whether the call had an effect
  */
 record Event(
         int client,

@@ -17,9 +17,10 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Makes the changes of a history again in the model, in the order of their audit events. Each change has one event, each
- * event a change, and a change that was answered before another began has the earlier event. An event may be of one of
- * several calls, such as two that renew the same invitation at the same time: then all are tried.
+ * Repeats the changes of a history in the model, in the order of their audit events. Each change must have one event,
+ * and each event must belong to a change. A change that was answered before another started must have the earlier
+ * event. An event may fit several calls, such as two simultaneous renewals of an invitation. The search tries all of
+ * them.
  */
 final class EventOrder {
 
@@ -28,7 +29,7 @@ final class EventOrder {
     private final Situation at;
     private final List<Event> left = new ArrayList<>();
     private final Set<Tried> tried = new HashSet<>();
-    /** What is wrong with the order that explained the most events. */
+    /** The problem of the order that explained the most events. */
     private String problem = "";
 
     private int explained = -1;
@@ -41,12 +42,12 @@ final class EventOrder {
     }
 
     /**
-     * Returns why the events cannot be those of the changes in the order of the commits; empty if they can.
+     * Returns the reason why the events cannot be the events of the changes in the order of the commits, or empty.
      *
      * @param events the audit events of the history, oldest first
      * @param start the state before the first call
-     * @param end the state after the last
-     * @param at the situation, the same all the time
+     * @param end the state after the last call
+     * @param at the situation, which never changes
      */
     static Optional<String> violation(
             List<Event> history, List<AuditRow> events, State start, State end, Situation at) {
@@ -96,12 +97,12 @@ final class EventOrder {
         }
     }
 
-    /** Returns whether no other change, which has no audit event yet, was answered before this call. */
+    /** Returns whether no other change without an audit event was answered before this call started. */
     private boolean mayBeNext(Event call) {
         return left.stream().noneMatch(other -> other.answered() < call.invoked());
     }
 
-    /** Returns whether the call, made now, has the answer that it had. */
+    /** Returns whether the call would get its recorded answer in this state. */
     private boolean hasAnswer(Event call, State state) {
         Verdict verdict = verdict(call, state);
         return verdict.isSuccess() && (call.answer() == null || call.answer().fits(verdict));
@@ -123,7 +124,7 @@ final class EventOrder {
                 && isAbout(event, row.objectIds());
     }
 
-    /** Returns whether these are the ids in the path, and that of what was created. */
+    /** Returns whether these are the ids in the path, followed by the id of a created object. */
     private static boolean isAbout(Event event, List<UUID> objects) {
         List<UUID> path = event.call().ids();
         if (objects.size() == path.size()) {
@@ -135,6 +136,6 @@ final class EventOrder {
                 && event.answer().body().toString().contains(created.toString());
     }
 
-    /** Where the search has been: the calls that are left, and the state that the others led to. */
+    /** A visited node of the search: the remaining calls, and the state after the others. */
     private record Tried(Set<Event> left, State state) {}
 }

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * What many clients of an organization see at the same time, they could have seen one after the other; and the audit
- * events are in such an order.
+ * Tests that the answers to many simultaneous clients of an organization are possible in some sequential order, and
+ * that the audit events are in such an order.
  */
 @OnEveryStore
 class HistoriesTest {
@@ -38,7 +38,9 @@ class HistoriesTest {
     private static final int MOST_EVENTS = 1_000;
     private static final int CLIENTS = 4;
     private static final int CALLS = 8;
-    /** One answer in so many is lost, of calls that do not create: what those made, only their answer tells. */
+    /**
+     * Loses one of this number of answers. Never loses the answer to a POST, because only the answer tells the new id.
+     */
     private static final int LOST = 8;
 
     @Parameter
@@ -109,7 +111,7 @@ class HistoriesTest {
 
     private static Call call(ContendedOrganization here, Random random) {
         Action[] actions = Action.values();
-        // mostly the admin, who may do everything
+        // The administrator, who may do everything, makes most of the calls.
         int caller = Math.max(
                 random.nextInt(2 * here.tokens().size()) - here.tokens().size(), 0);
         UUID token = here.tokens().get(caller);

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Searches for an order of the calls of a history, each at a moment between its invocation and its answer, in which the
- * model gives these answers and ends in this state. The search is that of Wing and Gong, with Lowe's memory of what was
- * tried: which calls have had their turn, and the state that they led to. A call without an answer may have its turn at
- * any time after its invocation, or never.
+ * Searches for an order of the calls of a history in which the model gives the recorded answers and reaches the
+ * recorded end state. Each call must take effect between its invocation and its answer. A call without an answer may
+ * take effect at any time after its invocation, or never. Uses the search of Wing and Gong with Lowe's memory of
+ * visited nodes.
  */
 final class Linearizability {
 
@@ -36,11 +36,11 @@ final class Linearizability {
     }
 
     /**
-     * Returns nothing if there is such an order, else the most calls that could be put in order.
+     * Returns empty if such an order exists, or the longest sequence of calls that could be ordered.
      *
      * @param start the state before the first call
-     * @param end the state after the last
-     * @param at the situation, the same all the time
+     * @param end the state after the last call
+     * @param at the situation, which never changes
      */
     static Optional<List<Event>> violation(List<Event> history, State start, State end, Situation at) {
         Linearizability search = new Linearizability(history, at, end);
@@ -79,7 +79,7 @@ final class Linearizability {
         return found;
     }
 
-    /** Returns the state that a call leads to; empty if it cannot have been answered like this now. */
+    /** Returns the state after a call, or empty if the call cannot have its recorded answer in this state. */
     private Optional<State> after(Event event, State state) {
         Answer answer = event.answer();
         Verdict verdict =
@@ -104,6 +104,6 @@ final class Linearizability {
         return first;
     }
 
-    /** Where the search has been. */
+    /** A visited node of the search. */
     private record Tried(BitSet done, State state) {}
 }

@@ -21,7 +21,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The checker itself: an admin adds a client to a project and removes it, and the client looks at the project. */
+/**
+ * Tests the checker with an administrator who adds a client to a project and removes it, while the client reads the
+ * project.
+ */
 class LinearizabilityTest {
 
     private static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");

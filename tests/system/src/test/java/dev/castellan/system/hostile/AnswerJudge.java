@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Compares an answer with the expected one, and checks what must hold for every answer. */
+/** Compares an answer with the expected one and with the rules for every answer. */
 final class AnswerJudge {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -38,7 +38,7 @@ final class AnswerJudge {
         assertThat(answer.all("Cache-Control")).as(what).containsExactly("no-store");
         assertThat(answer.all("X-Content-Type-Options")).as(what).containsExactly("nosniff");
         assertThat(answer.all("Server")).as(what).isEmpty();
-        if (closes || expected.status() != 204) { // Undertow does not say that it keeps the connection after a 204
+        if (closes || expected.status() != 204) { // Undertow omits the header for a 204 on a connection that stays open
             assertThat(answer.all("Connection")).as(what).containsExactly(closes ? "close" : "keep-alive");
         }
         if (!expected.bodyless()) {
@@ -74,7 +74,7 @@ final class AnswerJudge {
         }
     }
 
-    /** Everything between the places that may hold any text is literal. */
+    /** Returns a pattern in which only {@code {{*}}} matches any text. */
     private Pattern pattern(String text) {
         String filled = text;
         for (Map.Entry<String, Object> value : world.entrySet()) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One client creates and deletes inputs with large payloads, each under a new {@code Idempotency-Key}, and keeps to every
- * quota of rows. What the server stores must stop growing, and another organization must be served.
+ * Tests that the stored data stops growing when a client creates and deletes inputs with large payloads, each with a
+ * new {@code Idempotency-Key}, within every quota of rows. The server must still serve another organization.
  */
 final class BoundedGrowthTest {
 
@@ -93,7 +93,7 @@ final class BoundedGrowthTest {
         }
     }
 
-    /** A server with an organization whose token is stolen, and another organization. */
+    /** A server with an organization whose token is stolen, and with another organization. */
     private final class Attacked {
 
         private final CastellanServer server;
@@ -104,7 +104,7 @@ final class BoundedGrowthTest {
             this.others = server.administration().createOrganization("B", "R", "r@example.org");
         }
 
-        /** Sends what a thief sends; after a refusal under a key, goes on without keys. */
+        /** Sends the requests of a thief. After the refusal of a key, sends requests without keys. */
         void createAndDelete() {
             for (int i = 0; i < REQUESTS; i++) {
                 ApiResponse created = send("POST", "/inputs", LARGE, "key-" + ++keys);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every change of one organization stands still, and nobody else waits for it. */
+/** Tests that the server answers other organizations while all changes of one organization are blocked. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class BusyOrganizationTest {
 
@@ -43,7 +43,7 @@ class BusyOrganizationTest {
             String busy = session(server, world.token("other.admin"));
             String admin = session(server, world.token("admin"));
             String project = "name=Apollo";
-            // the listener stops the threads of the other organization from here on
+            // From here on, the listener blocks the threads of the other organization.
             theirs = world.id("other.organization");
             for (int i = 0; i < FORMS; i++) {
                 forms.add(RawConnection.to(server.server().baseUrl())
@@ -75,8 +75,8 @@ class BusyOrganizationTest {
                 store,
                 builder -> builder.site(Console.site())
                         .audit(audit -> audit.listener(this::changed))
-                        // in place of the listener that compares exchanges with the OpenAPI document, which has no
-                        // pages
+                        // Replaces the listener that compares exchanges with the OpenAPI document, because the document
+                        // contains no pages.
                         .requestListener((call, answer, time) -> {})
                         .limits(limits -> limits.workers(WORKERS)));
     }

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A client of another organization than the hostile one. Used by one thread. */
+/** A client of an organization other than the hostile one. Use it from one thread. */
 record Bystander(TestServer server, HostileWorld world) {
 
-    /** Sends GETs on one connection, and returns their statuses. */
+    /** Sends GETs on one connection, and returns the statuses. */
     List<Integer> ask(int times) throws IOException {
         List<Integer> statuses = new ArrayList<>();
         try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
@@ -19,7 +19,7 @@ record Bystander(TestServer server, HostileWorld world) {
         return statuses;
     }
 
-    /** Sends GETs on connections of their own, and returns their statuses. */
+    /** Sends each GET on a new connection, and returns the statuses. */
     List<Integer> askAnew(int times) throws IOException {
         List<Integer> statuses = new ArrayList<>();
         for (int i = 0; i < times; i++) {
@@ -28,7 +28,7 @@ record Bystander(TestServer server, HostileWorld world) {
         return statuses;
     }
 
-    /** Sends one GET. */
+    /** Sends one GET, and returns the status. */
     int ask(StrictConnection connection) throws IOException {
         return connection.get("/users/me", world.token("other.admin")).status();
     }

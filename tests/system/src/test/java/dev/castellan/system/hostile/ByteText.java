@@ -7,8 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Bytes written as text, one character a byte. {@code \r \n \t \\} and {@code \x00} are single bytes, {@code {{name}}}
- * is the value of a variable, {@code {{ab*70000}}} a text repeated; every other character stands for itself in UTF-8.
+ * Bytes written as text, with one character for each byte. {@code \r \n \t \\} and {@code \x00} are single bytes,
+ * {@code {{name}}} is the value of a variable, and {@code {{ab*70000}}} is a repeated text. Every other character
+ * stands for its bytes in UTF-8.
  */
 final class ByteText {
 
@@ -17,7 +18,7 @@ final class ByteText {
 
     private ByteText() {}
 
-    /** Returns the bytes that a text stands for, each as one character. */
+    /** Returns the bytes of a text, with one character for each byte. */
     static String expand(String text, Map<String, String> variables) {
         String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
         String unescaped = ESCAPE.matcher(bytes).replaceAll(found -> Matcher.quoteReplacement(escaped(found)));

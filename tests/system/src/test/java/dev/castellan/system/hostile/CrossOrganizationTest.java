@@ -19,11 +19,17 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Every operation with an id of another organization in every place of its path, alone and among ids of one's own. */
+/**
+ * Calls every operation with ids of another organization in each position of its path, alone and together with ids of
+ * the caller's organization.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CrossOrganizationTest {
 
-    /** Own and foreign object by the resource of an operation, or by the variable of a further place. */
+    /**
+     * The caller's object and the foreign object, by the resource of an operation or by the variable of a later
+     * position.
+     */
     private static final Map<String, List<String>> PAIRS = Map.ofEntries(
             Map.entry("projects", List.of("apollo", "other.project")),
             Map.entry("users", List.of("alice", "other.user")),
@@ -85,7 +91,7 @@ class CrossOrganizationTest {
         }
     }
 
-    /** Each operation with every choice of own and foreign ids that holds a foreign one. */
+    /** Returns each operation with every combination of ids that contains a foreign id. */
     private static Stream<Request> requests() {
         return Endpoints.ALL.stream().flatMap(endpoint -> {
             int places = endpoint.path().variables().size();

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
  * An expected answer.
  *
  * @param status the status
- * @param headers header lines that must be in it, besides those of every answer
- * @param bodyless whether it must have no body, as the answer to HEAD
- * @param bare whether Undertow answers, without a body and without the headers of the service
- * @param text the message of an error, or the body of a success; {@code {{*}}} stands for any text
+ * @param headers the header lines that this answer must have in addition to the headers of every answer
+ * @param bodyless whether the answer must lack a body, like the answer to HEAD
+ * @param bare whether Undertow answers without a body and without the headers of the service
+ * @param text the message of an error, or the body of a success; {@code {{*}}} matches any text
  */
 record Expectation(int status, List<String> headers, boolean bodyless, boolean bare, String text) {
 
@@ -26,9 +26,9 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
     }
 
     /**
-     * Reads, for example, {@code 405 [Allow: GET, HEAD] method: must be one of GET, HEAD}.
+     * Parses a line such as {@code 405 [Allow: GET, HEAD] method: must be one of GET, HEAD}.
      *
-     * @throws IllegalArgumentException if the text is something else; the message shows it
+     * @throws IllegalArgumentException if the line has another form; the message shows it
      */
     static Expectation parse(String line) {
         Matcher found = SYNTAX.matcher(line);
@@ -54,7 +54,7 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
         return status >= 400;
     }
 
-    /** Returns whether only the head of the final answer is announced by it (RFC 9110, section 15.2). */
+    /** Returns whether the answer is interim, which a final answer follows (RFC 9110, section 15.2). */
     boolean isInterim() {
         return status < 200;
     }

@@ -15,13 +15,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Far more connections and requests than anybody needs: none of them is kept for ever, and others get their turn. */
+/**
+ * Tests the server with excessive numbers of connections and requests. The server must release every slot and serve
+ * other clients.
+ */
 class FloodsTest {
 
     private static final int SLOTS = 20;
     private static final int ABORTED = 10_000;
     private static final int PIPELINED = 5_000;
     private static final Duration FOREVER = Duration.ofHours(1);
+
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
@@ -67,7 +71,7 @@ class FloodsTest {
         limits.connections(SLOTS).answerTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
     }
 
-    /** Sets long time limits, so that no time limit frees a connection that the server keeps by mistake. */
+    /** Sets long timeouts. Without short timeouts, a slot that the server keeps by mistake stays taken. */
     private static void limitAndWait(LimitsBuilder limits) {
         limits.connections(SLOTS)
                 .headerTime(FOREVER)
@@ -83,8 +87,8 @@ class FloodsTest {
     }
 
     /**
-     * Takes all slots at once, and uses each again, as soon as the server has noticed which connections have ended. One
-     * that is still taken would cost one of these its place.
+     * Takes all slots at once and uses each of them twice. Tries until the server has noticed all ended connections. A
+     * slot that the server keeps by mistake makes the test fail.
      */
     private static void assertEverySlotIsFree(TestServer server, HostileWorld world) {
         Condition.await(() -> hasAllSlots(server, world), () -> "some slot is not free");

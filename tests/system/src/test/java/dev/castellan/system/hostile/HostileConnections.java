@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Connections of one hostile customer, from eight addresses of the loopback interface that nobody else uses. Used by one
- * thread.
+ * Connections of a hostile customer from eight addresses of the loopback interface that no other client uses. Use them
+ * from one thread.
  */
 final class HostileConnections implements AutoCloseable {
 
@@ -22,7 +22,7 @@ final class HostileConnections implements AutoCloseable {
 
     private final List<RawConnection> connections = new ArrayList<>();
 
-    /** Opens this many connections to a server. */
+    /** Opens this number of connections to a server. */
     HostileConnections(TestServer server, int count) throws IOException {
         for (int i = 0; i < count; i++) {
             connections.add(open(server, i));
@@ -53,12 +53,12 @@ final class HostileConnections implements AutoCloseable {
         return statuses(connections.stream());
     }
 
-    /** Returns on how many connections an answer has arrived that was not read yet. */
+    /** Returns the number of connections with an unread answer. */
     int answered() {
         return (int) connections.stream().filter(RawConnection::hasAnswer).count();
     }
 
-    /** Reads an answer from every connection on which one has arrived, and returns the statuses. */
+    /** Reads an answer from every connection with an unread answer, and returns the statuses. */
     List<Integer> statusesOfAnswered() {
         return statuses(connections.stream().filter(RawConnection::hasAnswer));
     }

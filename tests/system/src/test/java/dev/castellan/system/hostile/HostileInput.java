@@ -3,22 +3,22 @@ package dev.castellan.system.hostile;
 import java.util.List;
 
 /**
- * Bytes that no well-behaved client sends, and all answers that they must get.
+ * Bytes that no well-behaved client sends, and all the answers that they must get.
  *
- * @param subject the file that it stands in
- * @param rule what must hold for all inputs of the file
- * @param frame what is sent, with {@code {{}}} where the text belongs
- * @param text what is wrong with it
- * @param answers the answers, in order, and no others
- * @param fate what becomes of the connection
+ * @param subject the name of the file that contains the input
+ * @param rule the rule that all inputs of the file check
+ * @param frame the bytes to send, with {@code {{}}} at the place of the text
+ * @param text the hostile part
+ * @param answers the answers, in order and without others
+ * @param fate the state of the connection afterwards
  */
 record HostileInput(String subject, String rule, String frame, String text, List<Expectation> answers, Fate fate) {
 
-    /** What becomes of a connection. */
+    /** The state of a connection after the last answer. */
     enum Fate {
-        /** The server ends it after the last answer. */
+        /** The server closes the connection. */
         CLOSED,
-        /** The next request on it is answered. */
+        /** The server answers the next request on the connection. */
         OPEN
     }
 
@@ -27,7 +27,7 @@ record HostileInput(String subject, String rule, String frame, String text, List
         answers = List.copyOf(answers);
     }
 
-    /** Returns whether no answer speaks of success. */
+    /** Returns whether all answers are errors. */
     boolean isRefusedAsAWhole() {
         return answers.stream().allMatch(Expectation::isError);
     }

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Every hostile input over a socket of its own: its exact answers, and whether the connection stays open. */
+/** Sends every hostile input over a new socket, and checks the exact answers and whether the connection stays open. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HostileInputTest {
 
     private static final int FEWEST = 150;
 
-    /** Larger inputs take too long byte by byte. */
+    /** Larger inputs take too long to send byte by byte. */
     private static final int LARGEST_BYTE_BY_BYTE = 1500;
 
     private static final List<HostileInput> INPUTS = InputFiles.all();
@@ -31,7 +31,7 @@ class HostileInputTest {
     private final TestServer server =
             TestServer.start(TestedStore.MEMORY, builder -> builder.audit(audit -> audit.listener(changes)));
 
-    /** For all inputs that must change nothing. */
+    /** The world for all inputs that must change nothing. */
     private final HostileWorld common = new HostileWorld(server, changes);
 
     @AfterAll
@@ -86,7 +86,10 @@ class HostileInputTest {
         }
     }
 
-    /** The connection is open, and nothing was left on it, if the next request gets its own answer. */
+    /**
+     * Checks that the next request gets its answer. The connection is then open, and no bytes of the input are left on
+     * it.
+     */
     private static void judgeNext(HostileWorld world, StrictConnection connection) throws IOException {
         RawAnswer next = connection.get("/users/me", world.token("bot"));
         assertThat(next.status()).as("the next answer on the connection").isEqualTo(200);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Two organizations on which hostile inputs are tried, with cursors of their lists. */
+/** Two organizations for hostile inputs, with cursors of their lists. */
 final class HostileWorld {
 
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ final class HostileWorld {
         built = changesNow();
     }
 
-    /** Returns ids, tokens and cursors by name. */
+    /** Returns the ids, tokens and cursors by name. */
     Map<String, Object> values() {
         return values;
     }
@@ -38,7 +38,7 @@ final class HostileWorld {
         return world.token(user);
     }
 
-    /** Returns the operations that have changed something since it was built. */
+    /** Returns the operations that have changed data since the world was built. */
     List<String> changes() {
         List<String> now = changesNow();
         return now.subList(built.size(), now.size());

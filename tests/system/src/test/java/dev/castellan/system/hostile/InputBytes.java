@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Puts the bytes of an input together. Besides the values of its world there are {@code {{as admin}}} (the header lines
- * of a caller), {@code {{json}}} (the type of a body), {@code {{length}}} (the bytes after the first empty line) and
- * {@code {{end}}} (the client sends no more).
+ * Assembles the bytes of an input. Besides the values of its world, a frame may contain {@code {{as admin}}} (the
+ * header lines of a caller), {@code {{json}}} (the type of a body), {@code {{length}}} (the number of bytes after the
+ * first empty line) and {@code {{end}}} (the client stops sending).
  *
- * @param bytes what is sent
- * @param ends whether the client then says that it sends no more
+ * @param bytes the bytes to send
+ * @param ends whether the client then closes its side of the connection
  */
 record InputBytes(String bytes, boolean ends) {
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads a file of hostile inputs. Lines start with {@code #} (the rule, and remarks), {@code >} (a line of the frame, sent
- * with CRLF), {@code >>} (a part of the frame, sent as it is) or {@code -} (an input: text, answers and fate, divided by
- * {@code =>}). The lines of a frame hold for the inputs below them.
+ * Parses a file of hostile inputs. A line starts with {@code #} (the rule, then remarks), {@code >} (a line of the
+ * frame, sent with CRLF), {@code >>} (a part of the frame, sent without changes) or {@code -} (an input: its text,
+ * answers and fate, separated by {@code =>}). The lines of a frame apply to the inputs below them.
  */
 final class InputParser {
 
@@ -28,7 +28,7 @@ final class InputParser {
     /**
      * Returns the inputs of a file.
      *
-     * @throws IllegalArgumentException if a line cannot be read; the message names file and line
+     * @throws IllegalArgumentException if a line cannot be parsed; the message contains the subject and the line
      */
     static List<HostileInput> parse(String subject, String text) {
         InputParser parser = new InputParser(subject);

@@ -12,8 +12,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /**
- * One customer makes the server hold as many bytes as it can: others are answered meanwhile, and so is the customer as
- * soon as it has let go.
+ * Tests the server while one customer makes it hold the largest possible number of bytes. The server must answer other
+ * customers, and the hostile customer as soon as its memory is free again.
  */
 class MemoryOfOneCustomerTest {
 
@@ -21,13 +21,14 @@ class MemoryOfOneCustomerTest {
     private static final int KIBI = 1024;
     private static final int MEBI = KIBI * KIBI;
     private static final int QUERIES = 30;
-    /** More than the buffers of two sockets hold. */
+    /** More than the buffers of two sockets can hold. */
     private static final int PAGES = 20;
 
     private static final int BODY = 64 * KIBI;
     private static final int BODIES = 200;
     private static final int MOST_OF_ORGANIZATION = 4 * MEBI;
     private static final Duration FOREVER = Duration.ofHours(1);
+
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
@@ -104,7 +105,7 @@ class MemoryOfOneCustomerTest {
                 TestedStore.MEMORY,
                 builder -> builder.audit(audit -> audit.listener(changes))
                         .limits(limits -> limits.memory(2 * MOST_OF_ORGANIZATION)
-                                // no deadline frees memory
+                                // No timeout frees memory.
                                 .bodyTime(FOREVER)
                                 .answerTime(FOREVER)
                                 .idleTime(FOREVER)));

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An answer as it came over a socket.
+ * An answer as it arrived on a socket.
  *
  * @param status the status
  * @param headers the header fields
- * @param body the body; empty if there is none
+ * @param body the body, or the empty string
  */
 record RawAnswer(int status, Headers headers, String body) {
 

@@ -7,21 +7,21 @@ import java.io.IOException;
 
 /** The ways in which a client can abandon a request. */
 enum RequestAbort {
-    /** Nothing was sent. */
+    /** Before it sends a byte. */
     SILENT("", ""),
-    /** The head has begun. */
+    /** In the middle of the head. */
     IN_THE_HEAD("POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthoriz", ""),
-    /** The head was sent, the body was not. */
+    /** After the head, before the body. */
     BEFORE_THE_BODY("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\n\r\n"),
-    /** The client waits to be asked for the body. */
+    /** After the head, while the client waits for the request to send the body. */
     WHEN_ASKED("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\nExpect: 100-continue\r\n\r\n"),
-    /** The body has begun. */
+    /** In the middle of the body. */
     IN_THE_BODY("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\n\r\n{\"name\":"),
-    /** A chunk has begun. */
+    /** In the middle of a chunk. */
     IN_A_CHUNK("POST /api/v1/projects HTTP/1.1\r\n", "Transfer-Encoding: chunked\r\n\r\n11\r\n{\"name\":"),
-    /** The request is whole; its answer is not read. */
+    /** After the complete request, before the client reads the answer. */
     BEFORE_THE_ANSWER("GET /api/v1/users HTTP/1.1\r\n", "\r\n"),
-    /** Another request has begun after it. */
+    /** In the middle of the next request. */
     IN_THE_NEXT("GET /api/v1/users HTTP/1.1\r\n", "\r\nGET /api/v1/users HT");
 
     private final String beginning;
@@ -32,7 +32,7 @@ enum RequestAbort {
         this.end = end;
     }
 
-    /** Connects, sends, and leaves: with a reset, or with an orderly end. */
+    /** Connects, sends, and closes the connection with a reset or in order. */
     void happen(TestServer server, HostileWorld world, boolean reset) throws IOException {
         String caller = end.isEmpty()
                 ? ""

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reverse proxy of Debian's packages that keeps one connection to a server, lets through as many unusual requests as it
- * can be told to, and puts the header {@value #MARK} into every request that it sends.
+ * A reverse proxy from a Debian package. It keeps one connection to a server, passes on unusual requests as far as its
+ * configuration allows, and adds the header {@value #MARK} to every request.
  */
 final class ReverseProxy implements AutoCloseable {
 
@@ -138,7 +138,7 @@ final class ReverseProxy implements AutoCloseable {
             return program;
         }
 
-        /** Returns what to install; null if the proxy is there. */
+        /** Returns a message that names the missing package, or null if the proxy is installed. */
         @Nullable
         String missing() {
             return Files.isExecutable(Path.of(program)) ? null : program + " is missing: install Debian's package";

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Many clients that send almost nothing do not delay other clients, and are disconnected in time. */
+/** Tests that many slow clients do not delay other clients, and that the server disconnects them in time. */
 class SlowClientsTest {
 
     private static final int EACH = 100;

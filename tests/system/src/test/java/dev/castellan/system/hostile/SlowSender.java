@@ -7,7 +7,7 @@ import dev.castellan.system.world.TestServer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A client that sends the rest of its request byte by byte, and never finishes it. */
+/** A client that sends the rest of its request byte by byte and never finishes it. */
 final class SlowSender {
 
     private final StrictConnection connection;
@@ -24,7 +24,7 @@ final class SlowSender {
     /**
      * Connects and sends the beginning.
      *
-     * @param farewell the message of the answer; null if the connection is closed without an answer
+     * @param farewell the message of the answer, or null if the server closes the connection without an answer
      */
     static SlowSender start(TestServer server, String beginning, String rest, @Nullable String farewell)
             throws IOException {

@@ -7,7 +7,7 @@ import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
 import java.net.URI;
 
-/** A connection that sends any bytes and reads answers as strictly as RFC 9112 writes them. */
+/** A connection that sends any bytes, and reads answers as strictly as RFC 9112 defines them. */
 final class StrictConnection implements AutoCloseable {
 
     private final RawConnection raw;
@@ -18,17 +18,17 @@ final class StrictConnection implements AutoCloseable {
         answers = new AnswerReader(raw.in());
     }
 
-    /** Returns the bytes below the answers. */
+    /** Returns the connection for bytes. */
     RawConnection raw() {
         return raw;
     }
 
-    /** Sends bytes, some at a time; a server may have heard enough before it has heard all. */
+    /** Sends bytes in chunks. The server may close the connection before it has read all of them. */
     void send(byte[] bytes, int atOnce) throws IOException {
         raw.sendWhileOpen(bytes, atOnce);
     }
 
-    /** Sends a GET of its own, and reads the answer. */
+    /** Sends a GET, and reads the answer. */
     RawAnswer get(String path, String token) throws IOException {
         byte[] request = request(path, token).getBytes(US_ASCII);
         send(request, request.length);

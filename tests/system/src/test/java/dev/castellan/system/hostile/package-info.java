@@ -1,2 +1,2 @@
-/** Hostile input on the port of a server: broken, malicious, slow, and too much of it. */
+/** Hostile input on the port of a server: malformed, malicious, slow and excessive. */
 package dev.castellan.system.hostile;

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Watches the audit events of each request: a change that was made has one, everything else none. The organization is
- * that of the token; a request without a valid token can change nothing.
+ * Checks the audit events of each request. A change must write one event, and any other request none. The organization
+ * is the organization of the token, because a request without a valid token can change nothing.
  */
 final class AuditedCarrier implements Carrier {
 
@@ -32,9 +32,9 @@ final class AuditedCarrier implements Carrier {
     private final Store store;
 
     /**
-     * Watches another carrier.
+     * Checks the requests of another carrier.
      *
-     * @param store the store of its server
+     * @param store the store of the server
      */
     AuditedCarrier(Carrier carrier, Store store) {
         this.carrier = carrier;
@@ -81,7 +81,7 @@ final class AuditedCarrier implements Carrier {
                 .containsExactlyElementsOf(path);
         List<UUID> created =
                 event.objectIds().subList(path.size(), event.objectIds().size());
-        // An invitation has no id of its own: that of its user is in the path.
+        // An invitation shares the id of its user, which is in the path.
         boolean isRenewal = request.path().matches(".*/users/[^/]+/invitations");
         if (answer.status() == 201 && !isRenewal) {
             assertThat(created).as("what %s created", request).hasSize(1);
@@ -91,7 +91,7 @@ final class AuditedCarrier implements Carrier {
         }
     }
 
-    /** Returns the ids in a path, each once. */
+    /** Returns the distinct ids in a path. */
     private static List<UUID> ids(String path) {
         return Stream.of(path.split("/", -1))
                 .filter(segment -> UUID_TEXT.matcher(segment).matches())

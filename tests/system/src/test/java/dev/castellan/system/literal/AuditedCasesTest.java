@@ -5,7 +5,7 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 
-/** In all cases each change that was made has one audit event; refused and repeated ones have none. */
+/** Tests in all cases that each change writes one audit event, and that refused and repeated changes write none. */
 class AuditedCasesTest extends LiteralCases {
 
     @Override

@@ -3,7 +3,7 @@ package dev.castellan.system.literal;
 import dev.castellan.conformance.cases.CaseFile;
 import java.util.Set;
 
-/** A choice of cases that find mistakes of many kinds, for servers that are wrong on purpose. */
+/** A selection of cases that find many kinds of mistakes, for servers with deliberate mistakes. */
 class ChosenCases extends LiteralCasesInProcessTest {
 
     private static final Set<String> PATHS = Set.of(

@@ -10,9 +10,9 @@ import java.util.function.BiFunction;
  * A call of the client, and the literal exchange that it must make.
  *
  * @param operation the id of the endpoint
- * @param path the case
- * @param exchange which of its exchanges, from 0
- * @param call the call, with the values that stand for the variables; returns null where there is no body
+ * @param path the path of the case
+ * @param exchange the index of the exchange in the case
+ * @param call makes the call with values for the variables, and returns null for an answer without a body
  */
 record ClientCall(
         String operation, String path, int exchange, BiFunction<CastellanClient, VariableSamples, Object> call) {

@@ -28,10 +28,10 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Names what an endpoint of the table lacks: a route, a method of the client, or a case. */
+/** Tests that every endpoint of the table has a route, a method of the client, and cases. */
 class CoverageTest {
 
-    /** Kinds that no literal case can show; each says where it is shown instead, or why it cannot be. */
+    /** The errors that no literal case can show, each with the test that shows it or the reason why none can. */
     private static final Map<String, String> NO_LITERAL_CASE = noLiteralCase();
 
     @Test
@@ -40,7 +40,8 @@ class CoverageTest {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             String token = World.on(server).token("admin");
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
-                // An answer that cannot be accepted is refused after the route is found, and before anything is done.
+                // The server refuses an unacceptable answer type after it finds the route and before it runs the
+                // operation.
                 int status =
                         server.server().handle(unacceptable(endpoint, token)).status();
                 if (status != ErrorKind.NOT_ACCEPTABLE.status()) {

@@ -16,7 +16,7 @@ final class InProcessCarrier implements Carrier {
         this.server = server;
     }
 
-    /** The server's entrance. */
+    /** The entrance of the server. */
     interface ApiRequestHandler {
         ApiResponse handle(ApiRequest request);
     }
@@ -33,7 +33,7 @@ final class InProcessCarrier implements Carrier {
 
     @Override
     public void close() {
-        // nothing is open
+        // No connection is open.
     }
 
     static ApiRequest parse(byte[] request) {

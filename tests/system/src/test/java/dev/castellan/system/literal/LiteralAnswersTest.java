@@ -19,10 +19,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Literal answers against the client: its request is the literal one, and no field of the answer is lost. */
+/**
+ * Tests the client against literal answers. The client must send the literal request and lose no field of the answer.
+ */
 class LiteralAnswersTest {
 
-    /** Headers that stand for the connection, or that the client chooses. */
+    /** Headers that describe the connection, or that the client chooses. */
     private static final Set<String> NOT_COMPARED =
             Set.of("Host", "Content-Length", "Authorization", "Idempotency-Key");
 
@@ -76,7 +78,9 @@ class LiteralAnswersTest {
         assertThat(withoutEmptyLists(body)).isEqualTo(withoutEmptyLists(literal));
     }
 
-    /** A list that may be left out may as well be sent empty; a timestamp may be written in another zone. */
+    /**
+     * Parses a body without optional empty lists, and with a timestamp in UTC, because a client may write both forms.
+     */
     private static JsonNode withoutEmptyLists(String json) {
         String same = json.replace(",\"collection_ids\":[]", "")
                 .replace("2040-01-01T01:00:00.5+01:00", "2040-01-01T00:00:00.500Z");

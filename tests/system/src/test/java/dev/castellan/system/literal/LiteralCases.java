@@ -27,7 +27,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Every case file as a test, through one carrier. */
+/** Runs every case file as a test through one carrier. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LiteralCases {
 
@@ -37,15 +37,15 @@ abstract class LiteralCases {
     /** Returns the store of the servers. */
     abstract TestedStore store();
 
-    /** Returns whether this carrier can carry the case. */
+    /** Returns whether this carrier supports the case. */
     abstract boolean suits(CaseFile file);
 
     /** Returns a carrier to this server. */
     abstract Carrier to(TestServer server);
 
-    /** Compares the answers to a case with those elsewhere. */
+    /** Compares the answers to a case with the answers of other stores. */
     void compare(CaseFile file, List<String> answers) {
-        // with none
+        // By default, compares nothing.
     }
 
     @TestFactory

@@ -5,7 +5,7 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 
-/** The same requests, parsed, against a server in this process. */
+/** Sends the parsed requests to a server in this process. */
 class LiteralCasesInProcessTest extends LiteralCases {
 
     @Override

@@ -9,7 +9,7 @@ import dev.castellan.system.world.TestedStore;
 import java.util.List;
 import org.junit.jupiter.params.Parameter;
 
-/** Literal request bytes over a socket; every store must answer as the others do. */
+/** Sends the literal bytes of requests over a socket. All stores must give the same answers. */
 @OnEveryStore
 class LiteralCasesOverSocketTest extends LiteralCases {
 

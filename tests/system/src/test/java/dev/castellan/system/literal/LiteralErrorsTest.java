@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every literal error answer against the client: which exception it becomes, and what that carries. */
+/** Tests which exception the client throws for every literal error, and the details in the exception. */
 class LiteralErrorsTest {
 
     private static final UUID ID = UUID.fromString(ValueKind.UUID.sample(7));

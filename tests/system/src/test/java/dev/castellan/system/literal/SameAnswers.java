@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Every store gives the answers of the one that played a case first, byte for byte; ids, secrets, cursors and times aside, and
- * when a token was last used, which is written some time soon.
+ * Checks that every store gives the same answers as the first store that played a case, byte for byte. Ignores ids,
+ * secrets, cursors and times, and the last use of a token, which another thread writes later.
  */
 final class SameAnswers {
 

@@ -16,7 +16,7 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 
-/** A server that gives prepared answers and keeps the requests. */
+/** A server that returns prepared answers and keeps the requests. */
 final class ScriptedServer implements AutoCloseable {
 
     static final String TOKEN = ValueKind.TOKEN.sample(1);
@@ -31,7 +31,7 @@ final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    /** Answers the next request like this. */
+    /** Prepares an answer to the next request. */
     ScriptedServer answers(int status, String body, String... headers) {
         MockResponse.Builder answer = new MockResponse.Builder().code(status);
         if (!body.isEmpty()) {
@@ -44,7 +44,7 @@ final class ScriptedServer implements AutoCloseable {
         return this;
     }
 
-    /** Answers the next request like a case. */
+    /** Prepares the answer of a case to the next request. */
     ScriptedServer answers(Exchange.Answer answer, VariableSamples samples) {
         String[] headers = answer.headers().stream()
                 .filter(field -> !field.name().equals("Content-Length"))
@@ -54,17 +54,17 @@ final class ScriptedServer implements AutoCloseable {
         return answers(answer.status(), samples.fill(answer.body()), headers);
     }
 
-    /** Returns what a call by a client of this server returns. */
+    /** Calls this server through a client, and returns the result. */
     <T> T call(Function<CastellanClient, T> call) {
         return call(builder -> builder, call);
     }
 
-    /** Returns what a call by a client with these settings returns. */
+    /** Calls this server through a client with these settings, and returns the result. */
     <T> T call(UnaryOperator<CastellanClientBuilder> settings, Function<CastellanClient, T> call) {
         return call("", settings, call);
     }
 
-    /** Returns what a call by a client returns that has this path after host and port in its URL. */
+    /** Calls this server through a client with this path in its base URL, and returns the result. */
     <T> T call(String path, UnaryOperator<CastellanClientBuilder> settings, Function<CastellanClient, T> call) {
         CastellanClientBuilder builder = CastellanClient.builder("http://127.0.0.1:" + server.getPort() + path)
                 .retries(Retries.none());
@@ -73,7 +73,7 @@ final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    /** Returns the next request that came. */
+    /** Returns the next request that the server received. */
     RecordedRequest request() {
         try {
             RecordedRequest request = server.takeRequest(5, TimeUnit.SECONDS);

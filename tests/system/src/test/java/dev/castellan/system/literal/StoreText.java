@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** Writes everything that a store keeps of some organizations as text, which is equal if nothing has changed. */
+/** Writes the whole state of some organizations as text, which stays equal until the state changes. */
 final class StoreText {
 
     private static final int ALL = 10_000;
@@ -24,7 +24,7 @@ final class StoreText {
     /**
      * Returns the state of organizations.
      *
-     * @param ids ids that may be those of inputs and queries in no collection
+     * @param ids ids that may belong to inputs and queries outside all collections
      */
     static String of(Store store, List<UUID> organizations, List<UUID> ids) {
         List<StoreText> observations = organizations.stream()

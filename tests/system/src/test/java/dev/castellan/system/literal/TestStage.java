@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** A stage on a server of ours: two new organizations, and a store that can be read and made to fail. */
+/** A stage on a server in this process, with two new organizations and a store that tests can read and break. */
 public final class TestStage implements Stage {
 
     private final TestServer server;
@@ -21,7 +21,7 @@ public final class TestStage implements Stage {
     private final Carrier carrier;
     private final boolean healthy;
 
-    /** Sets the stage for a case, with everything that a case may name. */
+    /** Prepares the stage of a case with all objects of the table. */
     public TestStage(CaseFile file, TestServer server, Carrier carrier) {
         this(file, server, carrier, World.on(server));
     }
@@ -38,8 +38,8 @@ public final class TestStage implements Stage {
     }
 
     /**
-     * Sets the stage for a case with no more than it names, as it is set by URL; with everything where it needs that.
-     * Most of the time of a case goes into its stage.
+     * Prepares the stage of a case with only the objects that the case names, as a run by URL does. Creates all objects
+     * if the case has special needs. Most of the time of a case goes into its stage.
      */
     public static TestStage small(CaseFile file, TestServer server, Carrier carrier) {
         Set<String> things = file.names().stream()

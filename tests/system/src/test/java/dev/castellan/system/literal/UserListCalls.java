@@ -8,7 +8,7 @@ import dev.castellan.client.users.UserSort;
 import dev.castellan.model.Role;
 import java.util.List;
 
-/** The calls of the client that list users: each filter and sort against its literal query. */
+/** The calls of the client that list users with each filter and sort order. */
 final class UserListCalls {
 
     private UserListCalls() {}

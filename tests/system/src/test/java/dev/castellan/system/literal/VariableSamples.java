@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Chooses values for the variables of a case, so that its answers can be served and its requests compared. */
+/** Chooses values for the variables of a case, which makes its answers usable and its requests comparable. */
 final class VariableSamples {
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");
@@ -16,12 +16,12 @@ final class VariableSamples {
     private final Map<String, String> values = new LinkedHashMap<>();
     private int made;
 
-    /** Returns the id that stands for a variable. */
+    /** Returns the id for a variable. */
     UUID id(String name) {
         return UUID.fromString(value(name));
     }
 
-    /** Returns the text that stands for a variable of this kind. */
+    /** Returns the text for a variable. */
     String value(String place) {
         if (place.startsWith("upper ")) {
             return value(place.substring("upper ".length())).toUpperCase(Locale.ROOT);
@@ -33,7 +33,7 @@ final class VariableSamples {
                 : values.computeIfAbsent(name, unused -> kindOf(place).sample(++made));
     }
 
-    /** Returns the text with all variables filled, and fields that may be absent present. */
+    /** Returns the text with values for all variables, and with all optional fields. */
     String fill(String text) {
         return PLACE.matcher(text.replace("?\":", "\":"))
                 .replaceAll(place -> Matcher.quoteReplacement(value(place.group(1))));

@@ -1,6 +1,6 @@
 package dev.castellan.system.mutations;
 
-/** Lets the store in memory look for something in all organizations, first in the one that it should look in. */
+/** Makes the store in memory search all organizations, the right one first. */
 final class AnyOrganization {
 
     static final Mutation MUTATION = new Mutation("internal.memory.UnitOfWork", "    public void end() {", """

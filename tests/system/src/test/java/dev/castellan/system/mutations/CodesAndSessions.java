@@ -15,15 +15,19 @@ import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Codes and sessions that are accepted no more. Run against each wrong server. */
+/** Tests that the server refuses ended codes and sessions. Runs against each server with a mistake. */
 class CodesAndSessions {
 
     private static final String PASSWORD = "seven green turtles dance";
@@ -105,6 +109,36 @@ class CodesAndSessions {
 
         assertThat(people.session(own)).isPresent();
         assertThat(people.session(other)).isEmpty();
+    }
+
+    @Test
+    void sessionEndsWithItsPasskey() {
+        UUID passkey = UUID.randomUUID();
+        UUID session = UUID.randomUUID();
+        server.store().healthy().write(organization, tx -> {
+            tx.passkeys().insert(new PasskeyRow(passkey, ada, "id", "cHVibGlj", 0, "Phone", tx.now(), null, List.of()));
+            tx.sessions()
+                    .insert(new SessionRow(
+                            session,
+                            ada,
+                            TokenHash.of("made-up"),
+                            SessionRow.Method.PASSKEY,
+                            null,
+                            tx.now(),
+                            tx.now(),
+                            tx.now(),
+                            null,
+                            null));
+            return session;
+        });
+
+        administration.deletePasskey(organization, ada, passkey);
+
+        assertThat(server.store()
+                        .healthy()
+                        .<List<SessionRow>>read(
+                                organization, view -> view.sessions().ofUser(ada, null, 10)))
+                .isEmpty();
     }
 
     @Test

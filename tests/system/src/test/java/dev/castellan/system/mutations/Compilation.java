@@ -18,7 +18,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Compiles sources against the class path of this process, without a file. */
+/** Compiles sources in memory against the class path of this process. */
 final class Compilation {
 
     private static final List<String> OPTIONS = List.of("-proc:none", "-nowarn", "-implicit:none");
@@ -28,9 +28,9 @@ final class Compilation {
     private Compilation() {}
 
     /**
-     * Returns the classes of sources by their names.
+     * Returns the compiled classes by name.
      *
-     * @throws AssertionError if they do not compile
+     * @throws AssertionError if the sources do not compile
      */
     static Map<String, byte[]> of(List<Mutation> mutations) {
         Compilation compilation = new Compilation();
@@ -53,7 +53,7 @@ final class Compilation {
         }
     }
 
-    /** Keeps what the compiler writes. */
+    /** Keeps the output of the compiler. */
     private final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
 
         private InMemory(JavaFileManager files) {
@@ -72,7 +72,7 @@ final class Compilation {
         }
     }
 
-    /** The source. */
+    /** The source of a class with a mutation. */
     private static final class Source extends SimpleJavaFileObject {
 
         private final String text;

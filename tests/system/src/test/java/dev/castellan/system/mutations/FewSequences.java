@@ -10,10 +10,10 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Some fixed sequences of steps, which find many mistakes. Run against each wrong server. */
+/** Runs some fixed sequences of steps, which find many mistakes. Runs against each server with a mistake. */
 class FewSequences {
 
-    private static final int SEQUENCES = 16;
+    private static final int SEQUENCES = 40;
     private static final int STEPS = 60;
 
     @Test

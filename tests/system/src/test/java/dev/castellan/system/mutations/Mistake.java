@@ -2,7 +2,7 @@ package dev.castellan.system.mutations;
 
 import java.util.List;
 
-/** Mistakes that could be made in the server; {@link Findings} says which tests find them. */
+/** Possible mistakes in the server. {@link Findings} names the tests that find them. */
 @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
 enum Mistake {
     PROJECTS_OF_ALL_ORGANIZATIONS_ARE_FOUND(
@@ -39,8 +39,8 @@ enum Mistake {
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
             "internal.memory.MemoryTokens",
-            "work.change(state -> state.withTokens(state.tokens().minus(tokenId)));",
-            "table().rows().get(tokenId);"),
+            "work.change(work.organization().withTokens(table().minus(tokenId)));",
+            "table().minus(tokenId);"),
     REMOVED_USERS_KEEP_ACCESS("internal.operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
             "internal.operations.DeleteToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
@@ -151,7 +151,7 @@ enum Mistake {
         this.mutations = List.of(mutations);
     }
 
-    /** Returns a loader of a server with this mistake. */
+    /** Returns a loader of the classes of a server with this mistake. */
     MutantLoader loader() {
         return new MutantLoader(Compilation.of(mutations));
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 
-/** Loads all classes of this project again, some of them from other bytes; all other classes are shared. */
+/** Loads all classes of this project again, and replaces some of them. Shares all other classes. */
 final class MutantLoader extends ClassLoader {
 
     static {
@@ -13,7 +13,7 @@ final class MutantLoader extends ClassLoader {
 
     private final Map<String, byte[]> mutants;
 
-    /** Creates a loader of everything, with these classes instead of those of the same names. */
+    /** Creates a loader that replaces the classes with these names. */
     MutantLoader(Map<String, byte[]> mutants) {
         super("mutant", MutantLoader.class.getClassLoader());
         this.mutants = Map.copyOf(mutants);

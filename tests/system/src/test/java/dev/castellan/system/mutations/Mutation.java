@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 /**
  * A wrong piece of source in a class of the server.
  *
- * @param type the class, by its name below the package of the server
- * @param right the piece of its source that is right
- * @param wrong what stands there instead
+ * @param type the name of the class below the package of the server
+ * @param right the correct piece of the source
+ * @param wrong the replacement
  */
 record Mutation(String type, String right, String wrong) {
 
@@ -28,7 +28,7 @@ record Mutation(String type, String right, String wrong) {
     /**
      * Returns the source with the wrong piece.
      *
-     * @throws AssertionError if the right piece is missing, or stands there more than once: then update the mutation
+     * @throws AssertionError if the source does not contain the correct piece exactly once; update the mutation then
      */
     String source() {
         String source = read();

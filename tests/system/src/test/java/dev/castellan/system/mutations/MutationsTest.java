@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A server with a mistake does not pass: exactly those tests fail that are about it. */
+/** Tests that a server with a mistake fails exactly the tests about this mistake. */
 @DisabledIfSystemProperty(
         named = "castellan.mutations",
         matches = "none",
         disabledReason = "a second run of the same tests asks for none")
-@Execution(ExecutionMode.SAME_THREAD) // each has a suite to run, and as many processors as there are
+@Execution(ExecutionMode.SAME_THREAD) // each run is a whole suite that uses all processors
 class MutationsTest {
 
     private static final String LOST_UPDATES = "dev.castellan.system.mutations.LostUpdates";
@@ -50,7 +50,7 @@ class MutationsTest {
         assertFound(mistake);
     }
 
-    /** Takes a minute, for mistakes that are much like the usual ones. */
+    /** Takes a minute, and tests mistakes that resemble the usual ones. */
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = USUAL)
     @EnabledIfSystemProperty(named = "castellan.mutations", matches = "all")
@@ -66,7 +66,8 @@ class MutationsTest {
     }
 
     /**
-     * If writes overlap, any concurrent write may get lost: only the test that makes two of them meet always finds it.
+     * Returns the tests to run for a mistake. If writes overlap, any concurrent write may get lost, but only one test
+     * loses a write in every run.
      */
     private static List<String> testsFor(Mistake mistake) {
         return mistake == Mistake.WRITES_OVERLAP ? List.of(LOST_UPDATES) : TESTS;

@@ -11,7 +11,10 @@ import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Audit events that are older than the retention of the server, and those that are not. Run against each wrong server. */
+/**
+ * Tests that the server deletes audit events after the retention and not before. Runs against each server with a
+ * mistake.
+ */
 class OldEvents {
 
     private static final Duration RETENTION = Duration.ofDays(400);
@@ -31,7 +34,7 @@ class OldEvents {
         }
     }
 
-    /** Deletes what is old, and returns how many events are left. */
+    /** Deletes the expired events, and returns the number of remaining events. */
     private static int left(Store store, UUID organization) {
         return store.<Integer>write(organization, tx -> {
             new ExpiredEvents(RETENTION).deleteSome(tx, 10);

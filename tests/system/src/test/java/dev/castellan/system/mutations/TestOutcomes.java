@@ -34,12 +34,12 @@ final class TestOutcomes implements TestExecutionListener {
         return Set.copyOf(names);
     }
 
-    /** Returns the names of those that failed. */
+    /** Returns the names of the failed tests. */
     Set<String> failed() {
         return Set.copyOf(failed);
     }
 
-    /** Returns why groups of tests did not run, which no mistake is meant to cause. */
+    /** Returns the reasons why groups of tests did not start, which no mistake should cause. */
     List<String> broken() {
         return List.copyOf(broken);
     }

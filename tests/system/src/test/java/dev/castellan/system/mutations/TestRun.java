@@ -9,12 +9,12 @@ import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Runs tests of this module against a server, right or wrong. */
+/** Runs tests of this module against a server with or without a mistake. */
 final class TestRun {
 
     private TestRun() {}
 
-    /** Runs all tests of classes, as a loader has them. */
+    /** Runs all tests of these classes, loaded by the loader. */
     static TestOutcomes run(ClassLoader loader, List<String> classes) {
         return execute(
                 loader,

@@ -7,8 +7,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Ids for which writes wait in the middle of their work, until each other thread is there as well or waits for something
- * else, which can only be its turn.
+ * A source of ids that stops a write in the middle of its work until every other thread has also arrived or is waiting.
+ * A thread can only wait for its turn to write.
  */
 final class WriteRendezvous implements IdSource {
 
@@ -17,7 +17,7 @@ final class WriteRendezvous implements IdSource {
     private final Set<Thread> arrived = ConcurrentHashMap.newKeySet();
     private volatile List<Thread> threads = List.of();
 
-    /** Starts threads that shall meet. */
+    /** Starts the threads that must meet. */
     void of(List<Thread> expected) {
         threads = List.copyOf(expected);
         expected.forEach(Thread::start);

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Every example of the document against its own schema. */
+/** Tests every example of the document against its schema. */
 class ExamplesTest {
 
     private final JudgingDocument document = JudgingDocument.of(OpenApi.text());

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds what in an exchange does not fit an OpenAPI document. An answer must fit any request; a request must fit
- * if it succeeded. Answers may hold nothing that is not described, although the document leaves room for the future.
+ * Finds the parts of an exchange that do not match an OpenAPI document. Every answer must match. The request must match
+ * if it succeeded. An answer may contain only described fields, although the document allows further fields.
  */
 final class ExchangeJudge {
 
@@ -45,7 +45,7 @@ final class ExchangeJudge {
         return complaints;
     }
 
-    /** What names no operation is refused, and every refusal has the same body. */
+    /** Requires the error body of an answer to an unknown operation. */
     private List<String> ofNoOperation(ApiResponse answer) {
         if (answer.status() < 400) {
             return List.of("the document has no such operation");

@@ -18,8 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
- * An OpenAPI document whose schemas judge values, by a validator that knows nothing of ours. Safe for use by several
- * threads.
+ * An OpenAPI document whose schemas validate values through an independent validator. Safe for use by several threads.
  */
 final class JudgingDocument {
 
@@ -51,7 +50,7 @@ final class JudgingDocument {
         }
     }
 
-    /** Returns the top of the document. */
+    /** Returns the root of the document. */
     Place root() {
         return place("");
     }
@@ -61,7 +60,7 @@ final class JudgingDocument {
         return node.has("$ref") ? place(node.get("$ref").textValue().substring(1)) : new Place(pointer, node);
     }
 
-    /** A part of the document, after all references to it were followed. */
+    /** A part of the document, reached through all references. */
     final class Place {
 
         private final String pointer;
@@ -84,7 +83,7 @@ final class JudgingDocument {
             return place(pointer + JsonPointer.empty().appendProperty(name));
         }
 
-        /** Returns the parts below, of an object or an array. */
+        /** Returns the children of an object or an array. */
         List<Place> children() {
             if (node.isArray()) {
                 return IntStream.range(0, node.size())
@@ -96,7 +95,7 @@ final class JudgingDocument {
             return children;
         }
 
-        /** Returns what this schema has against a value; nothing if it is valid. */
+        /** Returns the complaints of this schema about a value. A valid value gets none. */
         List<String> complaints(JsonNode value) {
             return schemas
                     .computeIfAbsent(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The document in the eyes of others. */
+/** Tests the document with independent linters. */
 class LintTest {
 
     private static final Map<String, Function<String, List<String>>> LINTERS = Map.of(

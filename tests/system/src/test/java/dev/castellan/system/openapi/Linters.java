@@ -29,7 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Runs the linters of others on an OpenAPI document. */
+/** Runs independent linters on an OpenAPI document. */
 final class Linters {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -37,7 +37,7 @@ final class Linters {
 
     private Linters() {}
 
-    /** Asks Swagger's parser, which most tools are built on. */
+    /** Runs Swagger's parser, on which most tools are built. */
     static List<String> swagger(String document) {
         ParseOptions options = new ParseOptions();
         options.setResolve(true);
@@ -51,7 +51,7 @@ final class Linters {
         OpenApiResult result = new OpenApiParser(new DocumentStore(), loader)
                 .parse(URI.create("https://castellan.test/openapi.json"), object(document));
         SchemaStore schemas = new SchemaStore(loader);
-        // without them it finds nothing wrong with anything
+        // Without these schemas, the validator reports no errors.
         schemas.registerDraft202012();
         ValidatorSettings settings = new ValidatorSettings();
         settings.setVersion(SchemaVersion.Draft202012);
@@ -59,7 +59,10 @@ final class Linters {
         return result.getValidationErrors().stream().map(Linters::text).toList();
     }
 
-    /** Asks a validator for JSON Schema: the document against the official schema, its schemas against theirs. */
+    /**
+     * Runs a JSON Schema validator. Validates the document against the official schema, and its schemas against the
+     * schema of JSON Schema.
+     */
     static List<String> jsonSchema(String document) {
         JsonSchema official = SCHEMAS.getSchema(officialSchema());
         JsonSchema ofSchemas = SCHEMAS.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));

@@ -14,21 +14,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds every exchange of a server against the OpenAPI document that the server shows, and remembers what does not fit.
- * Safe for use by several threads.
+ * Compares every exchange of a server with its OpenAPI document, and remembers the mismatches. Safe for use by several
+ * threads.
  */
 public final class OpenApiWatch implements RequestListener {
 
     private static final int MOST_REMEMBERED = 20;
 
-    /** There are few documents and many servers. */
+    /** A judge for each document, because many servers share few documents. */
     private static final Map<String, ExchangeJudge> JUDGES = new ConcurrentHashMap<>();
 
     private final Supplier<String> document;
     private final Queue<String> complaints = new ConcurrentLinkedQueue<>();
     private volatile @Nullable ExchangeJudge judge;
 
-    /** Watches a server that shows this document. */
+    /** Watches a server with this document. */
     public OpenApiWatch(Supplier<String> document) {
         this.document = document;
     }
@@ -45,7 +45,7 @@ public final class OpenApiWatch implements RequestListener {
         }
     }
 
-    /** Returns what did not fit so far. */
+    /** Returns the mismatches so far. */
     public List<String> complaints() {
         return List.copyOf(complaints);
     }

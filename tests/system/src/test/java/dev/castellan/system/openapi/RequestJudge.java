@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds what in a request does not fit its operation. */
+/** Finds the parts of a request that do not match its operation. */
 final class RequestJudge {
 
     private final Place operation;
@@ -55,7 +55,7 @@ final class RequestJudge {
         if (sent.length == 0) {
             return isRequired ? List.of("the body is missing") : List.of();
         } else if (!body.isMissing() && !isRequired && WireValues.json(sent).isNull()) {
-            // the descriptions of these operations say that null is taken for no body
+            // The descriptions of these operations say that null means an absent body.
             return List.of();
         } else if (body.isMissing()) {
             return List.of("the document has no body for this request");

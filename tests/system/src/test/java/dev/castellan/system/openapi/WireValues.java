@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
-/** Turns texts of the wire into values that a schema can judge. */
+/** Converts text from the wire into values for a schema. */
 final class WireValues {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -17,7 +17,7 @@ final class WireValues {
         return JudgingDocument.parse(new String(body, StandardCharsets.UTF_8));
     }
 
-    /** Returns the text of a parameter or header as a value of the type, or as it is if it is none. */
+    /** Returns the text of a parameter or header as a value of the type, or as a string if it has another form. */
     static JsonNode text(String text, String type) {
         return switch (type) {
             case "integer" -> text.matches("-?[0-9]+") ? JSON.numberNode(new BigInteger(text)) : JSON.textNode(text);

@@ -6,7 +6,7 @@ import dev.castellan.system.world.RawCalls;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
-/** A user in a race; each of its calls can be run later. */
+/** A user in a race. Each method returns a call that runs later, unless it creates an object. */
 record Caller(RawCalls calls) {
 
     Callable<ApiResponse> get(String target) {
@@ -29,7 +29,7 @@ record Caller(RawCalls calls) {
         return () -> calls.send("POST", target, body, project);
     }
 
-    /** Creates something that must succeed, and returns the field with its id. */
+    /** Creates an object and returns its id from this field. The creation must succeed. */
     UUID create(String target, String body, String field) {
         return create(target, body, field, null);
     }
@@ -38,7 +38,7 @@ record Caller(RawCalls calls) {
         return id(calls.json("POST", target, body, project), field);
     }
 
-    /** Returns a field of an answer that holds an id. */
+    /** Returns the id in a field of an answer. */
     static UUID id(ApiResponse answer, String field) {
         return id(RawCalls.read(answer), field);
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Many callers change the same user and project at once; each gets an answer that says what happened. */
+/** Tests many callers who change the same user and project at the same time. Each must get a correct answer. */
 @OnEveryStore
 class ManyWritersTest {
 
@@ -50,7 +50,7 @@ class ManyWritersTest {
         String membership = "/projects/" + project + "/users/" + world.id("bob");
         List<Callable<ApiResponse>> writers = new ArrayList<>();
         for (int i = 0; i < ROUNDS_OF_FOUR; i++) {
-            // one addition fewer than removals leave: in every order some removal finds nothing
+            // With fewer additions than removals, some removal finds no member in every order.
             writers.add(i == 0 ? admin.delete(membership) : admin.put(membership));
             writers.add(admin.delete(membership));
             writers.add(admin.post("/users/tokens", "{\"user_id\":\"" + world.id("bob") + "\"}"));

@@ -2,7 +2,6 @@ package dev.castellan.system.races;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.model.NewToken;
 import dev.castellan.server.Administration;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
@@ -19,7 +18,10 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes with a store each on one PostgreSQL database: each accepts the challenges of the other, once. */
+/**
+ * Tests two nodes with separate stores on one PostgreSQL database. Each node must accept a challenge of the other node
+ * exactly once.
+ */
 class PasskeyAcrossNodesTest {
 
     private static final RelyingParty SITE =
@@ -34,12 +36,15 @@ class PasskeyAcrossNodesTest {
                 People second = People.builder(secondStore).relyingParty(SITE).build()) {
             Administration administration = Administration.builder(firstStore).build();
             var created = administration.createOrganization("Moonbase", "Root", "root@castellan.example");
-            String token = administration
-                    .issueToken(created.organizationId(), NewToken.forUser(created.adminId()))
-                    .token();
+            String code = administration
+                    .renewInvitation(created.organizationId(), created.adminId())
+                    .code();
             List<PeoplePasskeys> nodes =
                     List.of(first.passkeys().orElseThrow(), second.passkeys().orElseThrow());
-            ActiveSession session = first.signIn(token, Browser.UNKNOWN).session();
+            ActiveSession session = first.join(code, "seven green turtles dance", Browser.UNKNOWN)
+                    .toCompletableFuture()
+                    .join()
+                    .session();
             SoftAuthenticator phone = new SoftAuthenticator();
             String registration =
                     phone.register(nodes.get(0).beginRegistration(session).options());

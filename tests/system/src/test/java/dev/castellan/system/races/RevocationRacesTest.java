@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.Parameter;
 
-/** What starts after a revocation was answered is refused, however much is under way. */
+/** Tests that the server refuses every request that starts after the answer to a revocation, under any load. */
 @OnEveryStore
 class RevocationRacesTest {
 
@@ -77,7 +77,7 @@ class RevocationRacesTest {
         new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
-    /** Uses what is revoked all the time, from many threads, until some calls after the revocation was answered. */
+    /** Uses the revoked right from many threads until each has made some calls after the answer to the revocation. */
     private static void checkRevocation(Callable<ApiResponse> use, Callable<ApiResponse> revoke, int refused) {
         AtomicBoolean revoked = new AtomicBoolean();
         List<Callable<List<Integer>>> runners = new ArrayList<>();

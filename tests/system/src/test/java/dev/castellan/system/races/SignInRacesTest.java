@@ -38,7 +38,10 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** People who sign in at the same moment, on two nodes, and an admin who suspends or deletes them meanwhile. */
+/**
+ * Tests people who sign in at the same moment on two nodes, and an administrator who suspends or deletes them at the
+ * same time.
+ */
 @OnEveryStore
 class SignInRacesTest {
 
@@ -95,7 +98,11 @@ class SignInRacesTest {
 
     @RepeatedTest(3)
     void challengeIsAcceptedOnce() {
-        ActiveSession session = node(0).signIn(token(), Browser.UNKNOWN).session();
+        invite();
+        ActiveSession session = node(0).join(code, PASSWORD, Browser.UNKNOWN)
+                .toCompletableFuture()
+                .join()
+                .session();
         SoftAuthenticator phone = new SoftAuthenticator();
         String options = passkeys(0).beginRegistration(session).options();
         passkeys(0).finishRegistration(session, "Phone", phone.register(options), Browser.UNKNOWN);
@@ -188,7 +195,7 @@ class SignInRacesTest {
         }
     }
 
-    /** Signs in on several threads at the same moment, and returns what was refused. */
+    /** Signs in on several threads at the same moment, and returns the kinds of the refusals. */
     private static List<ErrorKind> atOnce(int threads, IntFunction<SignedIn> signIn) {
         return Race.run(threads, i -> {
                     try {

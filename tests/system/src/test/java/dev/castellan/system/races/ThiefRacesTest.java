@@ -19,7 +19,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.Parameter;
 
-/** A thief who makes tokens with stolen ones as fast as it can is out with one request of an admin, or of its victim. */
+/**
+ * Tests that a thief who creates tokens with stolen tokens as fast as possible is stopped by one request of an
+ * administrator or of the victim.
+ */
 @OnEveryStore
 class ThiefRacesTest {
 
@@ -91,7 +94,7 @@ class ThiefRacesTest {
         assertThat(stolen).hasSizeGreaterThan(MADE_BEFORE).allSatisfy(token -> assertRefused(server, token));
     }
 
-    /** Makes tokens, each with the one before, until that is refused. */
+    /** Creates tokens, each with the previous one, until the server refuses a token. */
     private static int makeTokens(TestServer server, Queue<String> stolen, CountDownLatch made) throws Exception {
         String token = stolen.element();
         while (true) {

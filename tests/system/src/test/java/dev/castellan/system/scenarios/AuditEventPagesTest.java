@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** The pages of {@code GET /audit-events} beside a plain filter, also while events come and go. */
+/** Compares the pages of {@code GET /audit-events} with a plain filter, also while events are added and deleted. */
 @OnEveryStore
 class AuditEventPagesTest {
 
@@ -29,7 +29,7 @@ class AuditEventPagesTest {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             EventHistory history = EventHistory.of(scene);
             history.addRandom(300);
-            // more of one actor than a store looks at for a page
+            // More events of one actor than a store scans for a page.
             history.addOfOneActor(1_100);
             int all = history.matching(AuditFilter.NONE).size();
 

@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** An organization that makes more changes in a day than it may have audit events. */
+/** Tests an organization that makes more changes in a day than its quota of audit events allows. */
 @OnEveryStore
 final class AuditQuotaTest {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Records what an audit listener is told. Safe for use by several threads. */
+/** Records the notices of an audit listener. Safe for use by several threads. */
 final class AuditedChanges implements AuditListener {
 
     private final Queue<ChangeNotice> changed = new ConcurrentLinkedQueue<>();
@@ -29,7 +29,7 @@ final class AuditedChanges implements AuditListener {
                 .toList();
     }
 
-    /** Returns the changes that were not made, or of which that is not known. */
+    /** Returns the changes that failed or whose outcome is unknown. */
     List<ChangeNotice> attempted() {
         return List.copyOf(attempted);
     }

@@ -20,7 +20,9 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A blocked deletion says what blocks it, and succeeds once that is gone. */
+/**
+ * Tests that the answer to a blocked deletion names the blocking objects, and that the deletion succeeds without them.
+ */
 @OnEveryStore
 class BlockedDeletionTest {
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Filters for the events of {@link EventHistory}: without a condition, with one, two or all of them. */
+/** Filters for the events of {@link EventHistory}, with no condition, with one or two of them, and with all. */
 final class EventFilters {
 
     /** Two values of each condition. */

@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The audit events of an organization, in its store and in a plain list, of which the list knows all. Many have the same
- * time.
+ * The audit events of an organization, both in its store and in a complete plain list. Many events have the same time.
  */
 final class EventHistory {
 
@@ -27,7 +26,7 @@ final class EventHistory {
     private static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
     private static final int MILLIS = 100;
 
-    /** The text of an id has the order of its bytes, which {@link UUID#compareTo} does not have. */
+    /** Compares ids as text, which has the order of their bytes. {@link UUID#compareTo} has another order. */
     private static final Comparator<AuditEvent> NEWEST_FIRST = Comparator.comparing(AuditEvent::at)
             .thenComparing(event -> event.id().toString())
             .reversed();
@@ -42,7 +41,7 @@ final class EventHistory {
         this.organization = organization;
     }
 
-    /** Returns the history of an organization in which nothing has happened but its creation, which it forgets. */
+    /** Returns the history of a new organization, without the event of its creation. */
     static EventHistory of(Scene scene) {
         EventHistory history = new EventHistory(
                 scene.server().store().healthy(), scene.bootstrap().organizationId());
@@ -52,7 +51,7 @@ final class EventHistory {
         return history;
     }
 
-    /** Returns the instant that is so many milliseconds after the start of the history. */
+    /** Returns the instant this number of milliseconds after the start of the history. */
     static Instant instant(int millis) {
         return START.plusMillis(millis);
     }
@@ -64,7 +63,7 @@ final class EventHistory {
                 .toList());
     }
 
-    /** Adds events of the first actor with an operation and an object of their own. */
+    /** Adds events of the first actor with an operation and an object that no other event has. */
     void addOfOneActor(int number) {
         change(Stream.generate(() -> event(
                         instant(random.nextInt(MILLIS)), ACTORS.get(0), "collections.create", List.of(new UUID(2, 9))))
@@ -72,7 +71,7 @@ final class EventHistory {
                 .toList());
     }
 
-    /** Deletes the oldest events, or adds some, so that there are as many as this number says. */
+    /** Deletes the oldest events, or adds events, until this number of events remains. */
     void keep(int number) {
         int surplus = events.size() - number;
         if (surplus < 0) {
@@ -82,7 +81,7 @@ final class EventHistory {
         }
     }
 
-    /** Adds a few events, some at the time of this one, and deletes the oldest ones. */
+    /** Adds a few events, some at the time of this event, and deletes the oldest ones. */
     void comeAndGo(@Nullable AuditEvent event) {
         Instant at = event == null ? START : event.at();
         change(
@@ -107,7 +106,7 @@ final class EventHistory {
                 .toList();
     }
 
-    /** Returns the events that match a filter and follow an event, which need not exist any more. */
+    /** Returns the events that match a filter and follow an event. That event may have been deleted. */
     List<AuditEvent> matchingAfter(@Nullable AuditEvent last, AuditFilter filter) {
         return matching(filter).stream()
                 .filter(event -> last == null || NEWEST_FIRST.compare(event, last) > 0)

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tokens with an end. */
+/** Tests the expiry of tokens. */
 @OnEveryStore
 class ExpiryTest {
 

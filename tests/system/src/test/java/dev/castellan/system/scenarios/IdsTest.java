@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Ids of rows. */
+/** Tests the ids of rows. */
 @OnEveryStore
 class IdsTest {
 

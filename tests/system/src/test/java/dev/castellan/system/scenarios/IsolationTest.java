@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Two organizations on one server know nothing of each other. */
+/** Tests that two organizations on one server are isolated from each other. */
 @OnEveryStore
 class IsolationTest {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** When a token was last used, recorded every 15 minutes at most and off the request's path. */
+/** Tests the last use of a token, which the server records at most every 15 minutes and outside the request. */
 @OnEveryStore
 class LastUseTest {
 
@@ -41,7 +41,7 @@ class LastUseTest {
         }
     }
 
-    /** Asks until the store says so: the record is written by another thread. */
+    /** Waits until the store has the last use, because another thread writes it. */
     private static void awaitLastUse(Scene scene, User user, Instant expected) {
         assertTimeoutPreemptively(PATIENCE, () -> {
             while (!expected.equals(lastUse(scene, user))) {

@@ -28,7 +28,9 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The server does what it is asked, and the connection breaks before its answer is through. */
+/**
+ * Tests the client with a connection that breaks after the server has run the request and before the answer arrives.
+ */
 @OnEveryStore
 class LostAnswerTest {
 
@@ -43,7 +45,7 @@ class LostAnswerTest {
         trusting = with(prompt().withKeysHonoured());
     }
 
-    /** Loses the first answer, and counts what the server did again. */
+    /** Loses the first answer, and counts the requests that the server has run rather than replayed. */
     private final class Line implements Transport {
 
         private int attempts;

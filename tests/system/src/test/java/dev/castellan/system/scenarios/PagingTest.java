@@ -21,7 +21,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Lists that change while they are read. */
+/** Tests lists that change while a client reads them. */
 @OnEveryStore
 class PagingTest {
 

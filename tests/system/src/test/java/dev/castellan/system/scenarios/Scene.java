@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** A server, an organization, and clients of its users that use one kind of connection. */
+/** A server, an organization, and clients of its users. All clients use one kind of connection. */
 final class Scene implements AutoCloseable {
 
     private final TestServer server;
@@ -44,17 +44,17 @@ final class Scene implements AutoCloseable {
         return bootstrap().defaultProjectId();
     }
 
-    /** Returns the client of the first org_admin. */
+    /** Returns the client of the first {@code org_admin}. */
     CastellanClient admin() {
         return admin;
     }
 
-    /** Returns a client that acts with this token. */
+    /** Returns a client with this token. */
     CastellanClient as(String token) {
         return admin.withToken(token);
     }
 
-    /** Returns a client that acts with a new token of this user. */
+    /** Returns a client with a new token of this user. */
     CastellanClient as(User user) {
         return as(admin.tokens().create(user.id()).token());
     }
@@ -63,7 +63,7 @@ final class Scene implements AutoCloseable {
         return admin.projects().create(name);
     }
 
-    /** Returns a new service account of the role client. */
+    /** Creates a service account with the role {@code client}. */
     User account(String name, Project... projects) {
         UUID[] ids = Arrays.stream(projects).map(Project::id).toArray(UUID[]::new);
         return admin.users()

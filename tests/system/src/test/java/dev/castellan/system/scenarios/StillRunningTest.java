@@ -15,7 +15,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A second request with the key of one that still runs is a conflict, on every POST. */
+/** Tests that a POST with the idempotency key of a running request gets a conflict. */
 @OnEveryStore
 class StillRunningTest {
 

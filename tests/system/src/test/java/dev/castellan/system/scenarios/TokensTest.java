@@ -24,7 +24,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a token looks like, and where it is never seen. */
+/** Tests the format of tokens, and that no later answer contains them. */
 @OnEveryStore
 class TokensTest {
 

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The runnable server on a SQLite file with two organizations, with all of our logging and the access log. */
+/** The runnable server on a SQLite file with two organizations. Logs everything, including access. */
 final class LoggedDeployment {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+)/api/v1");
     private static final long LIMIT_NANOS = 120_000_000_000L;
 
-    /** Without the net of the shipped one, which takes tokens out of lines: everything that we log is logged. */
+    /** A logging configuration that lacks the filter of the shipped one, which removes tokens from log lines. */
     private static final String LOGGING = """
             <configuration>
               <appender name="stderr" class="ch.qos.logback.core.ConsoleAppender">
@@ -38,13 +38,14 @@ final class LoggedDeployment {
         this.directory = directory;
     }
 
-    /** Returns the setting of a JVM that logs so. */
+    /** Returns the JVM setting that selects this logging configuration. */
     static String logging(Path directory) throws IOException {
         return "-Dlogback.configurationFile=" + Files.writeString(directory.resolve("logback.xml"), LOGGING);
     }
 
     /**
-     * Makes the organizations, their tokens in {@code root.token} and {@code other.token}, and starts to serve.
+     * Creates the organizations, writes their tokens to {@code root.token} and {@code other.token}, and starts to
+     * serve.
      *
      * @param setting a setting of the JVM
      * @param options more options of the server
@@ -69,7 +70,7 @@ final class LoggedDeployment {
         return processes.start("serve", List.of(logging(directory), setting), Main.class, serve.toArray(String[]::new));
     }
 
-    /** Returns where it answers, without {@code /api/v1}. */
+    /** Waits until the server answers, and returns its URL without {@code /api/v1}. */
     URI awaitUrl() throws IOException {
         Path log = directory.resolve("serve.err");
         long start = System.nanoTime();

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A server that mails leaves neither the codes that it has mailed nor the password of its account at the SMTP server
- * in a file; and nothing holds a code once its mail was sent.
+ * Tests that a server that sends mail leaves no code and no SMTP password in a file. The heap must not contain a code
+ * after its mail was sent.
  */
 @Timeout(400)
 class MailSecretsTest {
@@ -104,7 +104,7 @@ class MailSecretsTest {
         };
     }
 
-    /** Invites somebody, and returns the code. */
+    /** Invites a user, and returns the code. */
     private String invite(URI url, String email) throws Exception {
         String token = Files.readString(directory.resolve("root.token")).strip();
         String body = "{\"name\":\"Ada\",\"email\":\"" + email + "\",\"role\":\"client\",\"project_ids\":[]}";
@@ -137,7 +137,10 @@ class MailSecretsTest {
         return found;
     }
 
-    /** The thread that has sent a mail may hold it for a moment more. */
+    /**
+     * Waits until the heap contains only the planted secret, because the thread that sent a mail may keep it for a
+     * moment.
+     */
     private void awaitHeapWithout(Process server, String code) throws IOException {
         TokenSearch search = new TokenSearch(List.of(code, PLANTED));
         long deadline = System.nanoTime() + LIMIT_NANOS;
@@ -166,7 +169,7 @@ class MailSecretsTest {
 
     private static ServerSetup setup() {
         ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
-        // a busy machine takes longer than its 2 s
+        // A busy machine needs more than the default of 2 s.
         setup.setServerStartupTimeout(60_000);
         return setup;
     }

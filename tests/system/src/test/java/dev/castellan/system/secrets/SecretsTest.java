@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** After a full run there is no token, and no code of an invitation, in anything that the runnable server and the client leave. */
+/** Tests that the runnable server and the client leave no token and no invitation code anywhere after a full run. */
 @Timeout(400)
 class SecretsTest {
 
-    /** Nobody's token, given to the server in a place that the search must look into. */
+    /** A token that belongs to no user, passed to the server in a place that the search must find. */
     private static final String PLANTED = "cstu_k7Qm2ZyhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1217TIX";
 
     /** The code of a new invitation in the answer that issues it. */
@@ -101,7 +101,7 @@ class SecretsTest {
         assertThat(said("client.err")).contains("DEBUG dev.castellan.client", "Exception", "errorID");
     }
 
-    /** Returns every token and code that went over the wire in either direction. */
+    /** Returns every token and code that crossed the wire in either direction. */
     private static Set<String> tokensIn(RecordingProxy proxy) {
         Set<String> tokens = new TreeSet<>();
         Stream.concat(proxy.requests(), proxy.answers())
@@ -115,7 +115,7 @@ class SecretsTest {
         return tokens;
     }
 
-    /** Returns what stands in answers, error bodies among them, and not in the field for what was just issued. */
+    /** Returns the tokens and codes in answers, including errors, outside the field of a new token or code. */
     private static List<String> tokensOutOfPlace(RecordingProxy proxy, TokenSearch search) {
         return proxy.answers()
                 .map(text -> CODE.matcher(text).replaceAll(""))
@@ -129,7 +129,7 @@ class SecretsTest {
     private Set<String> tokensInFiles(TokenSearch search) throws IOException {
         Set<String> found = new TreeSet<>();
         try (Stream<Path> files = Files.list(directory)) {
-            // not the socket that commands use
+            // Skips the socket of the commands.
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = file.getFileName().toString();
                 if (!FOR_TOKENS.contains(name) && !name.endsWith(".hprof")) {
@@ -146,7 +146,10 @@ class SecretsTest {
         Files.delete(file);
     }
 
-    /** What runs off the way of a request may hold a token for a moment more; records would for ever. */
+    /**
+     * Waits until the heap contains only the planted token. Work outside a request may keep a token for a moment, while
+     * a stored token would stay.
+     */
     private void awaitHeapWithNothingButWhatWasPlanted(Process server, TokenSearch search) throws IOException {
         long deadline = System.nanoTime() + 60_000_000_000L;
         Set<String> found = tokensInHeap(server, search);

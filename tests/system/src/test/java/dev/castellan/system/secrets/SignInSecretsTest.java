@@ -15,11 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** After people have signed in, no code, password, challenge or secret of a session is in what the program leaves. */
+/**
+ * Tests that a program leaves no code, password, challenge or session secret in its output and its heap after people
+ * have signed in.
+ */
 @Timeout(400)
 class SignInSecretsTest {
 
-    /** Nobody's secret, given to the program in a place that the search must look into. */
+    /** A secret that belongs to no user, passed to the program in a place that the search must find. */
     private static final String PLANTED = "plantedplantedpl9ZqX7wPvantedplantedplanted";
 
     private static final long LIMIT_NANOS = 60_000_000_000L;
@@ -61,7 +64,10 @@ class SignInSecretsTest {
         awaitHeapWithNothingButWhatWasPlanted(program, search);
     }
 
-    /** Idle threads that hash passwords end after ten seconds. */
+    /**
+     * Waits until the heap contains only the planted secret, because idle threads that hash passwords end after ten
+     * seconds.
+     */
     private void awaitHeapWithNothingButWhatWasPlanted(Process program, TokenSearch search) throws IOException {
         long deadline = System.nanoTime() + LIMIT_NANOS;
         Set<String> found = inHeap(program, search);

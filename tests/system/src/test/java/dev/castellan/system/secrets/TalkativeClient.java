@@ -18,12 +18,16 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** A program that lets the client succeed and fail, and prints everything that can be printed. */
+/** A program that makes calls of the client succeed and fail, and prints all results. */
 final class TalkativeClient {
 
     private TalkativeClient() {}
 
-    /** Takes the URL of a server, the file with the token of an admin, and a URL where nothing answers. */
+    /**
+     * Runs the program.
+     *
+     * @param arguments the URL of a server, the file with the token of an administrator, and a URL without a server
+     */
     public static void main(String[] arguments) throws IOException {
         String token = Files.readString(Path.of(arguments[1])).strip();
         try (CastellanClient admin = client(arguments[0], token);

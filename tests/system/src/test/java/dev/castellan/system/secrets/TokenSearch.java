@@ -15,14 +15,14 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Looks for tokens in any bytes: a piece out of the middle of each secret, in one byte a character or in two, whatever
- * stands before it.
+ * Searches bytes for secrets. Finds a piece from the middle of each secret at any offset, encoded with one or two bytes
+ * for each character.
  */
 final class TokenSearch {
 
     static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{55}");
 
-    /** A piece is as long as a long. */
+    /** The number of bytes of a piece, which fits into a {@code long}. */
     private static final int PIECE = Long.BYTES;
 
     private static final int PIECE_STARTS = 22;
@@ -59,7 +59,7 @@ final class TokenSearch {
         Set<String> found = new TreeSet<>();
         byte[] buffer = new byte[1 << 16];
         long dense = 0;
-        long here = 0; // every other byte, among them the last
+        long here = 0; // every other byte, up to the last one
         long there = 0;
         for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
             for (int i = 0; i < count; i++) {

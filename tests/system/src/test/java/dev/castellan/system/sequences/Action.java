@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The actions of a step: a request to each endpoint, and events without a request. */
-@SuppressWarnings("ImmutableEnumChecker") // a function that keeps nothing
+@SuppressWarnings("ImmutableEnumChecker") // a function without state
 public enum Action {
     CREATE_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.CREATE)
             .in(choose.perhaps(step.a(), choose.project(step.b())))
@@ -123,7 +123,7 @@ public enum Action {
 
     LIST_AUDIT_EVENTS((step, choose) -> choose.call(AuditEndpoints.LIST).with(choose.events())),
 
-    /** A user joins with the code of an invitation, or gets back in. */
+    /** A user joins or recovers access with the code of an invitation. */
     JOIN(null),
     /** A user registers a passkey. */
     CREATE_PASSKEY(null),
@@ -131,9 +131,9 @@ public enum Action {
     CREATE_SESSION(null),
     /** Time passes. */
     WAIT(null),
-    /** Something begins or ceases to need an input. */
+    /** A run starts or stops using an input. */
     USE_INPUT(null),
-    /** Something begins or ceases to need a query. */
+    /** A run starts or stops using a query. */
     USE_QUERY(null);
 
     private final @Nullable BiFunction<Step, Choice, Call> request;
@@ -142,7 +142,10 @@ public enum Action {
         this.request = request;
     }
 
-    /** Returns all actions, those that create or add something three times, so that there is something to choose from. */
+    /**
+     * Returns all actions. Repeats the actions that create or add objects three times, which gives later steps objects
+     * to choose from.
+     */
     static List<Action> byWeight() {
         return Stream.of(values())
                 .flatMap(action ->
@@ -150,7 +153,7 @@ public enum Action {
                 .toList();
     }
 
-    /** Returns the request of a step; {@code null} if it makes none. */
+    /** Returns the request of a step, or {@code null} for an event. */
     @Nullable
     Call call(Choice choice) {
         return request == null ? null : request.apply(choice.step(), choice);

@@ -12,20 +12,20 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What came back.
+ * An answer of the server.
  *
  * @param status the status
- * @param body the body; missing if there is none
+ * @param body the body, or a missing node
  */
 public record Answer(int status, JsonNode body) {
 
-    /** Returns what a response says. */
+    /** Returns the answer in a response. */
     public static Answer of(ApiResponse response) {
         String text = new String(response.body(), StandardCharsets.UTF_8);
         return new Answer(response.status(), text.isEmpty() ? MissingNode.getInstance() : Json.parse(text));
     }
 
-    /** Returns whether this is the answer that must come. */
+    /** Returns whether this is the expected answer. */
     public boolean fits(Verdict verdict) {
         if (status != verdict.status()) {
             return false;

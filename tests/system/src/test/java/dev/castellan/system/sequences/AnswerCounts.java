@@ -14,7 +14,7 @@ public final class AnswerCounts {
         answers.merge(call.endpoint().id() + " " + answer.status(), 1, Integer::sum);
     }
 
-    /** Returns how many times an operation was answered like this. */
+    /** Returns the number of answers of an operation with this status. */
     public int of(String operation, int status) {
         return answers.getOrDefault(operation + " " + status, 0);
     }

@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Rewrites bodies so that those with the same meaning are equal. */
+/** Rewrites bodies into a canonical form, in which bodies of the same meaning are equal. */
 final class Canonical {
 
     private static final Set<String> SETS = Set.of("project_ids", "inputs");
 
     private Canonical() {}
 
-    /** Returns a body without what no model can know, and with sets in one order. */
+    /** Returns a body with sorted sets, and without the values that no model can predict. */
     static JsonNode of(JsonNode body) {
         if (body.isArray()) {
             return sorted(body);

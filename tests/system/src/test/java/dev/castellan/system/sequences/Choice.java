@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param step the step
  * @param known the ids to choose from
- * @param callers the tokens to choose from: first those of the usual callers, then those created
+ * @param callers the tokens to choose from: the tokens of the usual callers, then the created ones
  * @param now the time
  */
 record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
@@ -43,10 +43,12 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     private static final List<String> SORTS =
             List.of("created_at", "-name", "role,-email", "-created_at,name", "email");
 
-    /** So many users sign in, so that some session can be found. */
+    /** The number of users who sign in, small enough that steps often find a session. */
     private static final int PEOPLE = 3;
 
-    /** The first caller, an admin, gets half of the steps; of a hundred, one comes with a token that never was. */
+    /**
+     * The first caller, an administrator, makes about half of the steps. One step in a hundred uses an unknown token.
+     */
     private static final int BUSIEST = 45;
 
     Call call(Endpoint<?, ?> endpoint, UUID... ids) {
@@ -64,7 +66,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.User.class, number);
     }
 
-    /** Returns a user other than the busiest caller, without whom little would happen afterwards. */
+    /** Returns a user other than the busiest caller, because most later steps would fail without that caller. */
     UUID victim(int number) {
         List<UUID> users = known.all(Row.User.class);
         return users.size() < 2 ? KnownIds.NOTHING : users.get(1 + number % (users.size() - 1));
@@ -106,7 +108,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.Token.class, number);
     }
 
-    /** Returns an id, or half of the time none. */
+    /** Returns an id for odd numbers, or null. */
     @Nullable
     UUID perhaps(int number, UUID id) {
         return number % 2 == 0 ? null : id;
@@ -131,18 +133,21 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return number % 2 == 0 ? null : oneOf(EMAILS, number / 2);
     }
 
-    /** Returns the address of a person, one that is taken now and then. */
+    /** Returns the address of a person, which is sometimes taken. */
     String emailOfPerson(int number) {
         return number % 4 == 0 ? oneOf(EMAILS, number / 4) : "p" + number + "@castellan.test";
     }
 
-    /** Returns when an invitation ends: mostly at the standard time, else about the bounds of what is allowed. */
+    /**
+     * Returns the expiry of an invitation. Most numbers give null, for the default. The others give a time near a
+     * bound.
+     */
     @Nullable
     Instant endOfInvitation(int number) {
         return number % 3 == 0 ? now.plus(oneOf(LIVES, number / 3)) : null;
     }
 
-    /** Returns a condition, if any, and a limit for a list of audit events. */
+    /** Returns at most one condition, and a limit, for a list of audit events. */
     Map<String, String> events() {
         Map<String, String> query = new HashMap<>(page(step.a()));
         switch (step.b() % 6) {
@@ -155,7 +160,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
             case 3 -> query.put("since", now.minusSeconds(step.c()).toString());
             case 4 -> query.put("until", now.minusSeconds(step.c() / 2).toString());
             default -> {
-                // all events
+                // Lists all events.
             }
         }
         return query;
@@ -165,7 +170,9 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return oneOf(ROLES, number);
     }
 
-    /** Returns when a token ends: mostly never, else soon, or in the past. */
+    /**
+     * Returns the expiry of a token. Most numbers give null, for none. The others give a time at most 90 seconds away.
+     */
     @Nullable
     Instant end(int number) {
         return number % 3 == 0 ? now.plus(Duration.ofSeconds(number % 4 * 30L)) : null;
@@ -183,7 +190,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return query;
     }
 
-    /** Returns filters, an order and a limit for a list of users. */
+    /** Returns filters, a sort order and a limit for a list of users. */
     Map<String, String> users() {
         Map<String, String> query =
                 new HashMap<>(page(step.a(), "project_id", perhaps(step.b() / 2, project(step.c()))));

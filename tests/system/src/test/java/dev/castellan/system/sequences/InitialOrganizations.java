@@ -20,8 +20,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two organizations before anything happened, and those who will call: of the one an admin, two clients and a client whose
- * token expires soon, of the other an admin and a client. Each has an observer too, an admin whom no step touches.
+ * Two new organizations and their callers. The first has an administrator, two clients, and a client whose token
+ * expires soon. The other has an administrator and a client. Each also has an observer, an administrator that no step
+ * changes.
  */
 final class InitialOrganizations {
 
@@ -54,17 +55,17 @@ final class InitialOrganizations {
         return known;
     }
 
-    /** Returns the secrets of tokens by their ids. */
+    /** Returns the secrets of tokens by token id. */
     Map<UUID, String> secrets() {
         return secrets;
     }
 
-    /** Returns the ids of the callers' tokens. */
+    /** Returns the token ids of the callers. */
     List<UUID> callers() {
         return callers;
     }
 
-    /** Returns the ids of the observers' tokens by those of their organizations. */
+    /** Returns the token ids of the observers by organization. */
     Map<UUID, UUID> observers() {
         return observers;
     }
@@ -106,7 +107,7 @@ final class InitialOrganizations {
         secrets.put(issued.id(), issued.token());
     }
 
-    /** Creates one thing of each kind in a new project of a client. */
+    /** Creates one object of each kind in a new project of a client. */
     private void furnish(int admin, String member) {
         UUID user = known.named(member);
         UUID token = callers.get(admin);

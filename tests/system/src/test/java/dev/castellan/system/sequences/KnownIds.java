@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 
-/** The ids that steps choose from, each with a name for readers. */
+/** The ids that steps choose from, each with a readable name. */
 final class KnownIds {
 
-    /** Nothing has this id. */
+    /** An id that belongs to no object. */
     static final UUID NOTHING = UUID.fromString("01900000-0000-7000-8000-000000000000");
 
     private final Map<Class<? extends Row>, List<UUID>> ids = new HashMap<>();
@@ -22,19 +22,19 @@ final class KnownIds {
         names.put(NOTHING, "nothing");
     }
 
-    /** Takes note of something that has a name. */
+    /** Adds an object with a name. */
     void add(Class<? extends Row> kind, UUID id, String name) {
         ids.computeIfAbsent(kind, unused -> new ArrayList<>()).add(id);
         names.put(id, name);
     }
 
-    /** Takes note of something that was created. */
+    /** Adds a created object. */
     void add(Row row) {
         String kind = row.getClass().getSimpleName().toLowerCase(Locale.ROOT);
         add(row.getClass(), row.id(), kind + "-" + all(row.getClass()).size());
     }
 
-    /** Returns what has this name. */
+    /** Returns the id with this name. */
     UUID named(String name) {
         return names.keySet().stream()
                 .filter(id -> name.equals(names.get(id)))
@@ -42,7 +42,7 @@ final class KnownIds {
                 .orElseThrow();
     }
 
-    /** Returns one of those that exist or existed in any organization, or sometimes {@link #NOTHING}. */
+    /** Returns the id of an object that exists or existed in any organization, or sometimes {@link #NOTHING}. */
     UUID pick(Class<? extends Row> kind, int number) {
         List<UUID> all = all(kind);
         int index = number % (all.size() + 1);
@@ -53,7 +53,7 @@ final class KnownIds {
         return ids.getOrDefault(kind, List.of());
     }
 
-    /** Returns a text with names in the place of ids. */
+    /** Returns the text with names instead of ids. */
     String readable(String text) {
         String readable = text;
         for (Map.Entry<UUID, String> name : names.entrySet()) {

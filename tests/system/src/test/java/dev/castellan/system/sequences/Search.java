@@ -9,10 +9,10 @@ import net.jqwik.api.Shrinkable;
 import net.jqwik.api.sessions.JqwikSession;
 
 /**
- * Looks for a value that makes a check fail, and for a small one at that. It uses the generators and the shrinking of jqwik
- * without its engine, which knows neither the stores of {@code @OnEveryStore} nor seeds and numbers of tries from outside.
+ * Searches for a value that makes a check fail, and shrinks it. Uses the generators and the shrinking of jqwik without
+ * its engine, because the engine supports neither {@code @OnEveryStore} nor seeds and numbers of tries from outside.
  *
- * @param <T> the kind of value
+ * @param <T> the type of the values
  */
 public final class Search<T> {
 
@@ -29,7 +29,8 @@ public final class Search<T> {
     /**
      * Tries random values.
      *
-     * @throws AssertionError if the check fails for one: what it says of the smallest value found, with the seed
+     * @throws AssertionError if the check fails; the message contains the failure of the smallest value found, and the
+     *     seed
      */
     public static <T> void tryAll(Arbitrary<T> values, long seed, int tries, Consumer<T> check) {
         JqwikSession.run(() -> {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What is wrong is found, made small, and told in a way that people can repeat. */
+/** Tests that the search finds a mistake, shrinks the value, and reports it in a reproducible way. */
 class SearchTest {
 
     @Test

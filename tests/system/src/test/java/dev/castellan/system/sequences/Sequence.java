@@ -20,10 +20,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Takes steps on a server, in two new organizations, and compares everything that can be seen with the model. */
+/** Takes steps on a server, in two new organizations, and compares every visible result with the model. */
 public final class Sequence {
 
-    /** Well-formed, and never issued. */
+    /** A well-formed token that was never issued. */
     private static final String UNKNOWN_SECRET = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     private final TestServer server;
@@ -42,9 +42,9 @@ public final class Sequence {
     }
 
     /**
-     * Takes steps, one after the other.
+     * Takes steps one after another.
      *
-     * @throws AssertionError if the server differs from the model, with the requests up to there
+     * @throws AssertionError if the server differs from the model; the message contains the requests so far
      */
     public static void run(TestServer server, List<Step> steps, AnswerCounts counts) {
         new Sequence(server, counts).take(steps);
@@ -115,7 +115,7 @@ public final class Sequence {
         }
     }
 
-    /** Makes a request and, if its answer is a page, the requests for all pages after it. */
+    /** Makes a request. If the answer is a page, also requests all following pages. */
     private void exchange(Call first) {
         Call call = first;
         String cursor = "";
@@ -165,7 +165,7 @@ public final class Sequence {
         });
     }
 
-    /** Keeps the next state of an organization, and returns what is new in it. */
+    /** Keeps the next state of an organization, and returns its new rows. */
     private List<Row> keep(State next) {
         Set<UUID> old = states.put(next.organization(), next).rows().keySet();
         List<Row> added = next.rows().values().stream()
@@ -175,7 +175,7 @@ public final class Sequence {
         return added;
     }
 
-    /** Checks what must hold after every step. */
+    /** Checks the rules that hold after every step. */
     private void check(Call call, Answer answer) {
         states.forEach((id, state) -> {
             State kept = Snapshot.of(server.store().healthy(), id);
@@ -189,7 +189,7 @@ public final class Sequence {
         checkNothingForeign(call, answer);
     }
 
-    /** A store may keep sessions for a while that have ended. */
+    /** Returns the state without ended sessions, which a store may keep for a while. */
     private State withoutEnded(State state) {
         return SessionRules.withoutEnded(state, server.clock().instant());
     }
@@ -200,7 +200,7 @@ public final class Sequence {
         }
     }
 
-    /** No answer holds an id of another organization, but for those in the request. */
+    /** Checks that the answer contains no id of another organization, apart from the ids in the request. */
     private void checkNothingForeign(Call call, Answer answer) {
         String text = answer.toString();
         State own = stateFor(call);
@@ -215,7 +215,7 @@ public final class Sequence {
                 });
     }
 
-    /** Looks at both organizations through the API, as their observers. */
+    /** Checks both organizations through the API, with the tokens of their observers. */
     private void observe() {
         stage.observers()
                 .values()
@@ -227,7 +227,7 @@ public final class Sequence {
         return stateWith(call.token());
     }
 
-    /** Returns the state that holds something; any state if none does. */
+    /** Returns the state that contains this id, or any state if none does. */
     private State stateWith(UUID id) {
         return states.values().stream()
                 .filter(state -> state.rows().containsKey(id))

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What people do outside of the API, written into a store and returned as the model holds it: they join and sign in. */
+/**
+ * Sign-ins and other actions of people outside the API. Writes each into a store, and returns the resulting state of
+ * the model.
+ */
 final class SignIns {
 
     private final Store store;
@@ -24,7 +27,7 @@ final class SignIns {
         this.now = now;
     }
 
-    /** A user joins, or gets back in, if the code of the invitation is accepted. */
+    /** Lets a user join or recover access, if the code of the invitation is valid. */
     State join(State state, UUID user) {
         Optional<Row.Invitation> accepted = state
                 .all(Row.Invitation.class, row -> row.userId().equals(user))
@@ -44,7 +47,7 @@ final class SignIns {
         return state.plus(invitation.used(now)).plus(new Row.Credential(user));
     }
 
-    /** A user signs in with a token, which must be one of this user. */
+    /** Signs a user in with a token, if the token belongs to the user. */
     State signIn(State state, UUID user, UUID token) {
         boolean owns = state.get(Row.Token.class, token)
                 .filter(row -> row.userId().equals(user))
@@ -56,14 +59,14 @@ final class SignIns {
                 : state;
     }
 
-    /** A user signs in with a passkey. */
+    /** Signs a user in with a passkey. */
     State signIn(State state, UUID user) {
         return maySignIn(state, user)
                 ? begun(state, new Row.Session(nextSession(state), user, "passkey", null, now, now, null, null))
                 : state;
     }
 
-    /** A user registers a passkey. */
+    /** Registers a passkey of a user. */
     State register(State state, UUID user) {
         if (!maySignIn(state, user)) {
             return state;

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a store keeps of an organization, row by row, as the model would hold it. */
+/** Reads the state of an organization from a store, row by row, in the form of the model. */
 public final class Snapshot {
 
     private static final int ALL = 10_000;
@@ -136,7 +136,7 @@ public final class Snapshot {
                         creator(token.createdBy()))));
     }
 
-    /** Steps create tokens with tokens, so both ids are there. */
+    /** Returns the creator. The token id is always present, because steps create tokens only with tokens. */
     private static Row.@Nullable Creator creator(@Nullable CreatedBy createdBy) {
         return createdBy == null
                 ? null

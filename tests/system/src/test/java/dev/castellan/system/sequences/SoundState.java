@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Checks what must hold for every state of a store (docs/wire-decisions.md, "What must always hold"). */
+/** Checks the rules that hold for every state of a store (docs/wire-decisions.md#what-always-holds). */
 final class SoundState {
 
     private final State state;
@@ -20,7 +20,7 @@ final class SoundState {
         this.state = state;
     }
 
-    /** Returns what does not hold of an organization. */
+    /** Returns the violated rules of an organization. */
     static List<String> complaints(State state) {
         SoundState looked = new SoundState(state);
         looked.lookAtUsersAndTokens();
@@ -29,7 +29,7 @@ final class SoundState {
         return List.copyOf(looked.complaints);
     }
 
-    /** Returns the ids that several organizations have in common. */
+    /** Returns the ids that several organizations contain. */
     static Set<UUID> shared(Iterable<State> states) {
         Set<UUID> seen = new HashSet<>();
         Set<UUID> shared = new HashSet<>();

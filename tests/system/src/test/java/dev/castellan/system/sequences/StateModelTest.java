@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * For all calls of several users in two organizations, server and model give the same answers and keep the same rows.
+ * Tests that the server and the model give the same answers and keep the same rows, for all calls of several users in
+ * two organizations.
  */
 @OnEveryStore
 class StateModelTest {
@@ -39,7 +40,7 @@ class StateModelTest {
         }
     }
 
-    /** What was refused every time was hardly tested. */
+    /** Checks that each operation succeeded once, because an operation that always fails is hardly tested. */
     private static void assertEverythingSucceededOnce(AnswerCounts counts) {
         assertThat(Endpoints.ALL)
                 .extracting(Endpoint::id)

@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * One step of a sequence. Its numbers choose among the things that exist when it is taken, so every step is valid in
+ * A step of a sequence. Its numbers choose among the objects that exist at that time, which makes every step valid in
  * every sequence.
  *
- * @param action what is done
- * @param who who does it
+ * @param action the action
+ * @param who chooses the caller
  * @param a the first choice
  * @param b the second choice
  * @param c the third choice
  */
 public record Step(Action action, int who, int a, int b, int c) {
 
-    /** The numbers of steps are below this. */
+    /** The exclusive upper bound of the numbers. */
     static final int CHOICES = 100;
 
-    /** Returns a step by chance. */
+    /** Returns a random step. */
     public static Step random(Random random) {
         List<Action> actions = Action.byWeight();
         return new Step(

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * An audit event in the model.
  *
- * @param id the identifier; absent while only the server knows it
- * @param at when it happened
- * @param operation what was done
- * @param via what asked for it
- * @param actor who did it; absent if no user did
- * @param credential with what; absent if with nothing
- * @param objects what was changed
+ * @param id the id, or null as long as only the server knows it
+ * @param at the time of the change
+ * @param operation the id of the operation
+ * @param via the origin of the change
+ * @param actor the user who made the change, or null
+ * @param credential the token or session that was used, or null
+ * @param objects the ids of the changed objects
  */
 public record AuditEntry(
         @Nullable UUID id,
@@ -28,7 +28,10 @@ public record AuditEntry(
         @Nullable UUID credential,
         List<UUID> objects) {
 
-    /** The order of lists: newest first, of the same time the greatest id first. Those without an id come last. */
+    /**
+     * The order of lists, which puts the newest event first. Among events of the same time, the greatest id is first,
+     * and events without an id are last.
+     */
     static final Comparator<AuditEntry> NEWEST_FIRST = Comparator.comparing(AuditEntry::at)
             .thenComparing(entry -> Objects.toString(entry.id(), ""))
             .thenComparing(AuditEntry::toString)

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The rules for audit events: every change leaves one. */
+/** The rules for audit events. Every change writes one. */
 final class AuditRules {
 
     private AuditRules() {}
@@ -17,7 +17,7 @@ final class AuditRules {
         rules.put("auditEvents.list", AuditRules::list);
     }
 
-    /** Returns a verdict with the event of the change, if the call makes one. */
+    /** Returns a verdict with the event of the change. Returns the same verdict if the call makes no change. */
     static Verdict recorded(Verdict verdict, State before, Situation at, Call call, Row.User caller) {
         if (!verdict.isSuccess() || call.endpoint().method() == HttpMethod.GET) {
             return verdict;
@@ -35,7 +35,10 @@ final class AuditRules {
         return new Verdict(verdict.status(), verdict.body(), verdict.next().plus(entry));
     }
 
-    /** Returns the id of what a POST created: invitations have none of their own, but the user's. */
+    /**
+     * Returns the id of the object that a POST created. Ignores invitations, because an invitation shares the id of its
+     * user.
+     */
     private static Stream<UUID> created(Call call, State before, State after) {
         return call.endpoint().method() != HttpMethod.POST
                 ? Stream.of()

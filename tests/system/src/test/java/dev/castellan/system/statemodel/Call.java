@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request, as data.
+ * A request as data.
  *
- * @param endpoint what is asked for
- * @param token the id of the token that it carries; for a secret that never was one, an id of nothing
+ * @param endpoint the endpoint
+ * @param token the id of its token; an id of no token stands for an unknown secret
  * @param ids the ids in the path
- * @param query the parameters, without a cursor
- * @param project the project in the header
- * @param body the body; missing if there is none
- * @param skip how many items of the list the pages before have shown
+ * @param query the parameters without a cursor
+ * @param project the project in the header, or null
+ * @param body the body, or a missing node
+ * @param skip the number of list items on the pages before
  */
 public record Call(
         Endpoint<?, ?> endpoint,
@@ -37,7 +37,7 @@ public record Call(
         query = Map.copyOf(query);
     }
 
-    /** Returns a call of an endpoint by the owner of a token, with ids in its path. */
+    /** Returns a call of an endpoint with a token, and with ids in its path. */
     public static Call of(Endpoint<?, ?> endpoint, UUID token, UUID... ids) {
         return new Call(endpoint, token, List.of(ids), Map.of(), null, MissingNode.getInstance(), 0);
     }
@@ -60,7 +60,7 @@ public record Call(
         return new Call(endpoint, token, ids, query, project, body, items);
     }
 
-    /** Returns path and query below the prefix. */
+    /** Returns the path and the query below the prefix. */
     public String target() {
         String path = endpoint.path().expand(ids);
         String parameters = query.entrySet().stream()

@@ -10,14 +10,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call whose caller is known, in the state that it meets.
+ * A call with a known caller, and the state before the call.
  *
  * @param before the state of the caller's organization before the call
- * @param state that state, with the changes made so far
+ * @param state the same state with the changes so far
  * @param at the situation
  * @param caller the caller
  * @param call the call
- * @param answer the body of the answer that came, from which the model learns what only the server can know
+ * @param answer the body of the actual answer, from which the model learns values that only the server can choose
  */
 record CallContext(State before, State state, Situation at, Row.User caller, Call call, JsonNode answer) {
 
@@ -53,7 +53,7 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
                         || state.holds(new Link.Membership(id, user.id())));
     }
 
-    /** Returns the project of the header, or the default project; empty if the caller cannot access it. */
+    /** Returns the project of the header, or the default project. Returns empty if the caller cannot access it. */
     Optional<UUID> headerProject() {
         return Optional.of(call.project() == null ? state.defaultProject() : call.project())
                 .filter(this::canAccess);
@@ -71,7 +71,7 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
         return state.get(Row.Query.class, id).filter(row -> canAccess(row.projectId()));
     }
 
-    /** Returns an id that the body of the request names; absent if it names none. */
+    /** Returns the id in a field of the request body, or null. */
     @Nullable
     UUID named(String field) {
         return call.body().hasNonNull(field)
@@ -79,7 +79,7 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
                 : null;
     }
 
-    /** Returns the ids that a list in the body of the request names. */
+    /** Returns the ids in a list of the request body. */
     List<UUID> allNamed(String field) {
         return Stream.iterate(0, i -> i < call.body().path(field).size(), i -> i + 1)
                 .map(i -> UUID.fromString(call.body().get(field).get(i).textValue()))
@@ -91,20 +91,23 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
         return call.body().path(field).textValue();
     }
 
-    /** Returns the payload in the body of the request, as JSON. */
+    /** Returns the payload in the request body as JSON, or null. */
     @Nullable
     String payload() {
         return call.body().has("payload") ? call.body().get("payload").toString() : null;
     }
 
-    /** Returns an id that the parameters name; absent if they name none. */
+    /** Returns the id in a parameter, or null. */
     @Nullable
     UUID parameter(String name) {
         String text = call.query().get(name);
         return text == null ? null : UUID.fromString(text);
     }
 
-    /** Returns the id that the answer gives to something new; one of nothing if it gives none, or one that is in use. */
+    /**
+     * Returns the id of a new object from the answer. If the answer contains no id, or an id in use, returns an id of
+     * no object.
+     */
     UUID newId(String field) {
         UUID id = UuidText.parse(answer.path(field).asText());
         return id == null || state.rows().containsKey(id) ? NONE : id;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The rules for collections and what is in them. */
+/** The rules for collections and their inputs. */
 final class CollectionRules {
 
     private CollectionRules() {}

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The rules for invitations: at most one open one a user. */
+/** The rules for invitations. A user has at most one open invitation. */
 final class InvitationRules {
 
     private static final Duration SHORTEST = Duration.ofHours(1);
@@ -54,7 +54,7 @@ final class InvitationRules {
                 : invited(context, user.get());
     }
 
-    /** Judges the invitation of a user that is in the state of the context. */
+    /** Judges the invitation of a user in the state of the context. */
     private static Verdict invited(CallContext context, Row.User user) {
         boolean recovers = hasJoined(context.state(), user.id());
         String asked = context.text("expires_at");
@@ -109,7 +109,7 @@ final class InvitationRules {
                 : !end.isBefore(now.plus(SHORTEST)) && !end.isAfter(now.plus(LONGEST));
     }
 
-    /** Returns the code that the answer shows, if it can be one, else a text that is none. */
+    /** Returns the code in the answer if it is well-formed, or else a text that matches no code. */
     private static String code(CallContext context) {
         String code = context.answer().path("code").asText();
         return code.matches("[0-9A-Za-z]{49}") ? code : "<49 characters>";
@@ -129,7 +129,7 @@ final class InvitationRules {
                 : Verdict.deleted(context.state().minus(open.get().id()));
     }
 
-    /** Returns the invitation of a user, unless it was used. */
+    /** Returns the unused invitation of a user. */
     private static Optional<Row.Invitation> openOf(State state, UUID user) {
         return state.get(Row.Invitation.class, Row.Invitation.idOf(user)).filter(row -> row.usedAt() == null);
     }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Makes JSON. */
+/** Builds JSON. */
 public final class Json {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -25,8 +25,8 @@ public final class Json {
     private Json() {}
 
     /**
-     * Returns an object of names and values, one after the other. A {@code null} leaves its name out; an id, a time and a
-     * text become texts, a list of ids an array.
+     * Returns an object of alternating names and values. Omits names with a {@code null} value. Writes ids, times and
+     * texts as strings, and lists of ids as arrays.
      */
     public static ObjectNode object(@Nullable Object... namesAndValues) {
         ObjectNode object = MAPPER.createObjectNode();
@@ -51,7 +51,7 @@ public final class Json {
         return TIME.format(instant);
     }
 
-    /** Returns what a text of JSON holds. */
+    /** Parses JSON. */
     public static JsonNode parse(String json) {
         try {
             return MAPPER.readTree(json);

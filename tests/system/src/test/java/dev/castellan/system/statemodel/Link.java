@@ -2,18 +2,18 @@ package dev.castellan.system.statemodel;
 
 import java.util.UUID;
 
-/** A relation of the model: something belongs to something else. */
+/** A relation of the model, in which a holder contains another object. */
 public sealed interface Link {
 
-    /** Returns what holds. */
+    /** Returns the id of the holder. */
     UUID holder();
 
-    /** Returns what is held. */
+    /** Returns the id of the contained object. */
     UUID held();
 
-    /** A user that is assigned to a project. */
+    /** A user in a project. */
     record Membership(UUID holder, UUID held) implements Link {}
 
-    /** An input that is in a collection. */
+    /** An input in a collection. */
     record Placement(UUID holder, UUID held) implements Link {}
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A plain model of the API of one organization: which answer a call must get, and what it changes. Written from the
- * decisions about the wire, not from the server.
+ * A simple model of the API of one organization. It predicts the answer to a call and the changes. It follows the
+ * decisions about the wire rather than the code of the server.
  */
 public final class Model {
 
@@ -39,10 +39,10 @@ public final class Model {
     }
 
     /**
-     * Returns what must be answered.
+     * Returns the expected answer.
      *
-     * @param state the organization that the token belongs to or, if it is a token of none, any
-     * @param answer the body of the answer that came; ids and secrets that the server makes up are taken from it
+     * @param state the state of the organization of the token, or any state if the token belongs to none
+     * @param answer the body of the actual answer, from which the model takes ids and secrets that the server chooses
      */
     public static Verdict judge(State state, Situation at, Call call, JsonNode answer) {
         Optional<Row.User> caller = state.get(Row.Token.class, call.token())

@@ -21,7 +21,7 @@ public final class Paging {
         return limit(call) < 1;
     }
 
-    /** Returns the page of a list that a call asks for. */
+    /** Returns the page of a list that a call requests. */
     static <R> Verdict page(CallContext context, List<R> items, Function<R, ? extends JsonNode> shown) {
         int limit = Math.min(limit(context.call()), LARGEST);
         int from = Math.min(context.call().skip(), items.size());

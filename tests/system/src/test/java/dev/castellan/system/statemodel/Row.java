@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A thing in the model, with the fields that the API shows. */
+/** An object of the model, with the fields that the API shows. */
 public sealed interface Row {
 
     /** Returns the identifier. */
     UUID id();
 
-    /** A user, human or not. */
+    /** A person or a service account. */
     record User(
             UUID id,
             String name,
@@ -27,7 +27,7 @@ public sealed interface Row {
             return role.equals("org_admin");
         }
 
-        /** Returns whether the user is an admin that is not suspended. */
+        /** Returns whether the user is an administrator and not suspended. */
         public boolean isActiveAdmin() {
             return isAdmin() && !suspended;
         }
@@ -52,12 +52,10 @@ public sealed interface Row {
             @Nullable Creator createdBy)
             implements Row {}
 
-    /** Who created a token: a user with a token of its own. */
+    /** The user who created a token or an invitation, and the token that was used. */
     record Creator(UUID userId, UUID tokenId) {}
 
-    /**
-     * The latest invitation of a user. It has no identifier of its own, so it gets one that is derived from the user's.
-     */
+    /** The latest invitation of a user. Its id is derived from the id of the user. */
     record Invitation(
             UUID userId,
             String purpose,
@@ -77,18 +75,18 @@ public sealed interface Row {
             return idOf(userId);
         }
 
-        /** Returns whether the code is accepted at this time. */
+        /** Returns whether the code is valid at this time. */
         public boolean isValidAt(Instant now) {
             return usedAt == null && now.isBefore(expiresAt);
         }
 
-        /** Returns a copy that is used. */
+        /** Returns a copy that was used at this time. */
         public Invitation used(Instant instant) {
             return new Invitation(userId, purpose, hashOfCode, createdBy, createdAt, expiresAt, instant);
         }
     }
 
-    /** What a user who has joined signs in with. */
+    /** The password of a user who has joined. */
     record Credential(UUID userId) implements Row {
 
         static UUID idOf(UUID user) {
@@ -119,10 +117,10 @@ public sealed interface Row {
     /** A project. */
     record Project(UUID id, String name) implements Row {}
 
-    /** A collection, without what is in it. */
+    /** A collection without its inputs. */
     record Collection(UUID id, UUID projectId, String name) implements Row {}
 
-    /** An input; its payload is JSON. */
+    /** An input. Its payload is JSON. */
     record Input(
             UUID id,
             UUID projectId,
@@ -130,7 +128,7 @@ public sealed interface Row {
             @Nullable String payload,
             Instant createdAt) implements Row {}
 
-    /** A query; its payload is JSON. */
+    /** A query. Its payload is JSON. */
     record Query(
             UUID id, UUID inputId, UUID projectId, @Nullable String payload, Instant createdAt) implements Row {}
 }

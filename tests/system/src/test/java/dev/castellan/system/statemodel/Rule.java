@@ -4,6 +4,6 @@ package dev.castellan.system.statemodel;
 @FunctionalInterface
 interface Rule {
 
-    /** Returns the answer to a caller that may call the operation. */
+    /** Returns the answer to a caller who may call the operation. */
     Verdict judge(CallContext context);
 }

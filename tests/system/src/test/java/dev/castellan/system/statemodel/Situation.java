@@ -5,14 +5,14 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * What an answer depends on besides the state of the organization.
+ * The circumstances of an answer apart from the state of the organization.
  *
  * @param now the time of the store
- * @param busy the inputs and queries that something else needs
+ * @param busy the inputs and queries that a run uses
  */
 public record Situation(Instant now, Set<UUID> busy) {
 
-    /** What a deletion that is blocked by something else is answered. */
+    /** The text in the answer to a deletion that a run blocks. */
     static final String RUN = "inference: run 7";
 
     /** Copies the ids. */

@@ -13,13 +13,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one organization. Immutable; two states are equal if no call can tell them apart.
+ * The state of an organization. Two states are equal if no call can distinguish them. Immutable.
  *
- * @param organization the organization
- * @param defaultProject the project that everyone has access to
- * @param rows the things by their ids
- * @param links which of them are in which others
- * @param events the audit events, newest first; absent if the server keeps none
+ * @param organization the id of the organization
+ * @param defaultProject the id of the project that all users can access
+ * @param rows the objects by id
+ * @param links the relations between the objects
+ * @param events the audit events, newest first, or null if the server keeps none
  */
 public record State(
         UUID organization,
@@ -40,17 +40,17 @@ public record State(
                 : events.stream().sorted(AuditEntry.NEWEST_FIRST).toList();
     }
 
-    /** The state of an organization on a server that keeps no audit events. */
+    /** Creates the state of an organization on a server without audit events. */
     public State(UUID organization, UUID defaultProject, Map<UUID, Row> rows, Set<Link> links) {
         this(organization, defaultProject, rows, links, null);
     }
 
-    /** Returns the thing of this kind with this id. */
+    /** Returns the object of this kind with this id. */
     public <R extends Row> Optional<R> get(Class<R> kind, UUID id) {
         return Optional.ofNullable(rows.get(id)).filter(kind::isInstance).map(kind::cast);
     }
 
-    /** Returns the things of a kind that meet a condition, in the order of their ids. */
+    /** Returns the objects of a kind that meet a condition, sorted by id. */
     public <R extends Row> List<R> all(Class<R> kind, Predicate<? super R> condition) {
         return rows.values().stream()
                 .filter(kind::isInstance)
@@ -64,7 +64,7 @@ public record State(
         return links.contains(link);
     }
 
-    /** Returns what this holds, by links of one kind, in the order of the ids. */
+    /** Returns the objects that this holder contains through links of one kind, sorted by id. */
     List<UUID> heldBy(UUID holder, Class<? extends Link> kind) {
         return links.stream()
                 .filter(kind::isInstance)
@@ -92,7 +92,7 @@ public record State(
         return new State(organization, defaultProject, rows, fewer, events);
     }
 
-    /** Returns the state without a thing, and without the links to it. */
+    /** Returns the state without an object and its links. */
     public State minus(UUID id) {
         Map<UUID, Row> fewer = new HashMap<>(rows);
         fewer.remove(id);
@@ -101,7 +101,7 @@ public record State(
         return new State(organization, defaultProject, fewer, left, events);
     }
 
-    /** Returns the audit events, newest first; none if the server keeps none. */
+    /** Returns the audit events, newest first. Returns an empty list if the server keeps none. */
     public List<AuditEntry> keptEvents() {
         return events == null ? List.of() : events;
     }
@@ -116,12 +116,12 @@ public record State(
         return events == null ? this : new State(organization, defaultProject, rows, links, newEvents);
     }
 
-    /** Returns the state with audit events whose ids nobody knows, for those who do not learn them. */
+    /** Returns the state with audit events without ids, for tests that do not learn the ids. */
     public State withoutEventIds() {
         return withEvents(keptEvents().stream().map(event -> event.withId(null)).toList());
     }
 
-    /** Returns the state with the ids that a store has given to audit events that were added to the state. */
+    /** Returns the state with the ids that a store has given to new audit events. */
     public State learning(List<AuditEntry> kept) {
         List<AuditEntry> unknown = new ArrayList<>(kept);
         unknown.removeAll(keptEvents());

@@ -28,7 +28,7 @@ final class UserRules {
                         context.shows(withProjects(context, context.caller(), context.projectsOf(context.caller()))));
     }
 
-    /** Returns a user as lists show it. */
+    /** Returns a user in the form of lists. */
     static ObjectNode shown(State state, Row.User user) {
         return Json.object(
                 "user_id",
@@ -67,7 +67,7 @@ final class UserRules {
         return Verdict.of(201, after.state(), withProjects(after, user, after.projectsOf(user)));
     }
 
-    /** Returns whether name, role and projects of a new user are valid. */
+    /** Returns whether the name, role and projects of a new user are valid. */
     static boolean isGood(CallContext context, List<UUID> projects) {
         return NameRules.isGood(context.text("name"))
                 && ROLES.contains(context.text("role"))
@@ -95,7 +95,10 @@ final class UserRules {
                 : context.shows(withProjects(context, user.get(), knownProjects(context, user.get())));
     }
 
-    /** A client knows its own projects, and of those of others that everyone has the default one. */
+    /**
+     * Returns the projects of a user that the caller may see. A client sees all of them only for itself. For other
+     * users, it sees only the default project, which all users can access.
+     */
     private static Stream<UUID> knownProjects(CallContext context, Row.User user) {
         return context.caller().isAdmin() || context.caller().equals(user)
                 ? context.projectsOf(user)

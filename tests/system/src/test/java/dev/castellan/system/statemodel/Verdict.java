@@ -4,11 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 
 /**
- * The expected answer, and the state afterwards.
+ * The expected answer, and the state after it.
  *
  * @param status the status
- * @param body the body of a success, missing if there is none; of an error the {@code dependencies}, missing if it has
- *     none
+ * @param body the body of a success, or the {@code dependencies} of an error; a missing node if absent
  * @param next the state after the answer
  */
 public record Verdict(int status, JsonNode body, State next) {

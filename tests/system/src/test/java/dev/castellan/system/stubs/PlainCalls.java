@@ -6,7 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** Calls that do not use our client. */
+/** Makes calls without the client of Castellan. */
 final class PlainCalls {
 
     private PlainCalls() {}

@@ -7,21 +7,24 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** Replaces ids, times and secrets of a recorded answer by random ones, and ids of the path by those of the request. */
+/**
+ * Replaces the ids, times and secrets of a recorded answer with fixed values, and the ids of the path with the ids of
+ * the request.
+ */
 final class RandomAnswer {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 
-    /** The token of the bytes 0 to 31 in the wire decisions: well-formed, and never issued. */
+    /** The token of the bytes 0 to 31 in the wire decisions, well-formed and never issued. */
     private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
-    /** Well-formed, and never issued. */
+    /** A well-formed code that was never issued. */
     private static final String CODE = "0".repeat(49);
 
     private final Map<String, String> ids = new LinkedHashMap<>();
 
-    /** Makes up ids, but takes those of the path from the request of whoever asks. */
+    /** Replaces ids with fixed ones, except for the ids of this path. */
     RandomAnswer(List<String> pathSegments) {
         for (int i = 0; i < pathSegments.size(); i++) {
             if (ID.matcher(pathSegments.get(i)).matches()) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Records the ready stubs from real servers. */
+/** Records the ready stubs on real servers. */
 final class ReadyStubs {
 
     private static final int ENOUGH_FOR_THE_WORLD = 100;
@@ -26,7 +26,7 @@ final class ReadyStubs {
 
     private ReadyStubs() {}
 
-    /** Returns the text of each stub by the name of its file. */
+    /** Returns the text of each stub by file name. */
     static Map<String, String> record() {
         ReadyStubs stubs = new ReadyStubs();
         Endpoints.ALL.forEach(stubs::successOf);
@@ -36,7 +36,7 @@ final class ReadyStubs {
         return stubs.files;
     }
 
-    /** Each in a world of its own: some of them change it. */
+    /** Records the success of an operation in a new world, because some operations change it. */
     private void successOf(Endpoint<?, ?> endpoint) {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             World world = World.on(server);

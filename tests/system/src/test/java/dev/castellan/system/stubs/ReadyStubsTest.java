@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The stubs in the jar: what a real server answers, and good enough for a client. */
+/** Tests that the stubs in the jar match the answers of a real server, and that a client can use them. */
 class ReadyStubsTest {
 
     private static final Path FOLDER =

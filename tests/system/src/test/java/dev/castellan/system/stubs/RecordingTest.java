@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Stories are recorded from a real server, and told again when it is gone. */
+/** Tests that stories recorded on a real server can be replayed without it. */
 class RecordingTest {
 
     private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{55}");
@@ -35,7 +35,7 @@ class RecordingTest {
     @TempDir
     private Path folder;
 
-    /** What stands for the token of the admin. */
+    /** The placeholder of the administrator's token. */
     private String admin = "";
 
     @ParameterizedTest
@@ -124,7 +124,7 @@ class RecordingTest {
                 .withMessageContaining(folder.toString());
     }
 
-    /** Writes stubs of a story, and returns every token that was in it. */
+    /** Records the stubs of a story, and returns all its tokens. */
     private Set<String> record(Story story) throws IOException {
         Set<String> tokens = ConcurrentHashMap.newKeySet();
         try (CastellanServer server = CastellanServer.builder()

@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** For each operation a request that succeeds, and for its typical errors one that is answered so. */
+/** A successful request for each operation, and a request for each of its typical errors. */
 final class Samples {
 
     private static final List<Sample> SUCCESSES = List.of(
@@ -61,6 +62,9 @@ final class Samples {
             Sample.of(SessionEndpoints.LIST, "alice"),
             Sample.of(SessionEndpoints.DELETE, "alice", "alice.session"),
             Sample.of(SessionEndpoints.DELETE_ALL, "alice"),
+            Sample.of(PasskeyEndpoints.LIST, "alice"),
+            Sample.of(PasskeyEndpoints.DELETE, "alice", "alice.passkey"),
+            Sample.of(PasskeyEndpoints.DELETE_ALL, "alice"),
             Sample.of(AuditEndpoints.LIST).asking("operation=invitations.renew"));
 
     private static final List<Endpoint<?, ?>> NEED_AN_INVITATION =
@@ -75,14 +79,14 @@ final class Samples {
                 .orElseThrow(() -> new AssertionError(endpoint + " has no sample of success"));
     }
 
-    /** Returns what must be asked for before an operation succeeds in a new world; empty if nothing. */
+    /** Returns the request that must precede an operation in a new world, or empty if none is needed. */
     static Optional<Sample> before(Endpoint<?, ?> endpoint) {
         return NEED_AN_INVITATION.contains(endpoint)
                 ? Optional.of(success(InvitationEndpoints.RENEW))
                 : Optional.empty();
     }
 
-    /** Returns the requests that a healthy server refuses, by the error. */
+    /** Returns the requests that a healthy server refuses, by error. */
     static Map<String, Sample> refusals(Endpoint<?, ?> endpoint) {
         Sample success = success(endpoint);
         Map<String, Sample> refusals = new LinkedHashMap<>();

@@ -20,7 +20,7 @@ import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import java.util.List;
 
-/** What clients do and see through the API alone, so that neither server nor stubs can be told by anything else. */
+/** Sequences of calls and checks that use only the API. They cannot distinguish a server from its stubs. */
 public enum Story {
     ONBOARDING {
         @Override
@@ -106,6 +106,6 @@ public enum Story {
         }
     };
 
-    /** Drives a deployment with nothing in it, and checks what it answers. */
+    /** Makes the calls on an empty deployment, and checks the answers. */
     public abstract void tell(CastellanClient admin);
 }

@@ -1,6 +1,6 @@
 package dev.castellan.system.wiremock;
 
-/** Literal bodies of answers. */
+/** The literal bodies of answers. */
 final class Bodies {
 
     static final String PROJECT = """
@@ -20,7 +20,7 @@ final class Bodies {
 
     private Bodies() {}
 
-    /** Returns a user of this name, as lists hold it. */
+    /** Returns a user with this name in the form of lists. */
     static String user(String name) {
         return """
                 {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"%s","email":"sa@service.invalid",\

@@ -8,10 +8,10 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import java.util.List;
 
-/** The calls of these tests, the same for the synchronous and the asynchronous client. */
+/** The calls of these tests, for both the synchronous and the asynchronous client. */
 interface Calls {
 
-    /** Returns the same calls, made with these options. */
+    /** Returns the same calls with these options. */
     Calls with(CallOptions options);
 
     Project getProject();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An answer without success becomes the exception that says what the caller can do, with everything in the answer. */
+/** Tests that an unsuccessful answer becomes the exception for its meaning, with all details of the answer. */
 class ErrorsByMeaningTest extends OnBothFaces {
 
     private static final String USER_PATH = "/api/v1/users/" + Ids.USER;

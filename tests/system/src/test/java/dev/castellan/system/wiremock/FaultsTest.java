@@ -10,7 +10,10 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A connection that breaks after the request is a typed failure, and executes nothing more often than allowed. */
+/**
+ * Tests that a connection that breaks after the request causes a typed exception, and that the client repeats no
+ * request more often than allowed.
+ */
 class FaultsTest extends OnBothFaces {
 
     @ParameterizedTest

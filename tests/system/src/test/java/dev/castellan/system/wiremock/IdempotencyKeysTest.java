@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One key a logical call, and a POST sent again only where the caller says that keys are honoured. */
+/**
+ * Tests that all attempts of a call have the same key, and that the client repeats a POST only if the caller declares
+ * that the server honours keys.
+ */
 class IdempotencyKeysTest extends OnBothFaces {
 
     private static final String HEADER = "Idempotency-Key";
@@ -89,7 +92,10 @@ class IdempotencyKeysTest extends OnBothFaces {
         assertThat(keys()).containsExactly("key-1");
     }
 
-    /** A request with another key after the first is not a replay, and matches nothing. */
+    /**
+     * Breaks the connection after the first request, then replays the answer for this key. A later request with another
+     * key matches no stub.
+     */
     private void commitsOnceThenReplays(String key) {
         peer.server()
                 .stubFor(Operation.POST

@@ -10,14 +10,14 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import java.util.Set;
 
-/** One operation for each method, as literal requests and answers. */
+/** An operation for each method, with literal requests and answers. */
 enum Operation {
     GET("/api/v1/projects/" + Ids.PROJECT, 200, Bodies.PROJECT),
     PUT("/api/v1/projects/" + Ids.PROJECT + "/users/" + Ids.USER, 200, Bodies.ADDED),
     DELETE("/api/v1/queries/" + Ids.QUERY, 204, ""),
     POST("/api/v1/projects", 201, Bodies.PROJECT);
 
-    /** Those that done twice are the same as done once. */
+    /** The idempotent operations. */
     static final Set<Operation> SAFE = Set.of(GET, PUT, DELETE);
 
     private final String path;
@@ -44,12 +44,12 @@ enum Operation {
         return request(name(), urlEqualTo(path));
     }
 
-    /** Returns what matches the requests for this operation. */
+    /** Returns a pattern that matches the requests for this operation. */
     RequestPatternBuilder requests() {
         return requestedFor(name(), urlEqualTo(path));
     }
 
-    /** Returns the answer of success. */
+    /** Returns the successful answer. */
     ResponseDefinitionBuilder success() {
         ResponseDefinitionBuilder answer = aResponse().withStatus(status);
         return body.isEmpty()

@@ -19,12 +19,12 @@ import dev.castellan.client.errors.PagingException;
 import dev.castellan.model.User;
 import org.junit.jupiter.api.Test;
 
-/** Lists are walked by cursor, and a bare array is a page. */
+/** Tests that the client follows cursors through a list, and accepts a bare array as a page. */
 class PagesTest extends OnBothFaces {
 
     private static final String PATH = "/api/v1/users";
 
-    /** With all that a query must not hold as it is. */
+    /** A cursor with characters that a query must encode. */
     private static final String CURSOR = "p=2&q/+ é";
 
     @Test

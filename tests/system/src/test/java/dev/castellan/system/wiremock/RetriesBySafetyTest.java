@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What may be sent again is, and nothing else. */
+/** Tests that the client repeats only calls that are safe to repeat. */
 class RetriesBySafetyTest extends OnBothFaces {
 
     @ParameterizedTest

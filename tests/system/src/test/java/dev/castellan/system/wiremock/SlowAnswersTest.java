@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** An answer that comes too late is a timeout: of the attempt, or of the whole call. */
+/** Tests that a late answer causes a timeout of the attempt or of the whole call. */
 class SlowAnswersTest extends OnBothFaces {
 
     private static final int LATE = 4_000;
@@ -61,7 +61,10 @@ class SlowAnswersTest extends OnBothFaces {
         assertThat(failureOf(Operation.PUT, connected().with(HASTY)).attempts()).isEqualTo(3);
     }
 
-    /** Connected already, and with its classes loaded: the short time is that of the answer. */
+    /**
+     * Returns the calls of a client that has connected and loaded its classes. The short timeout then applies only to
+     * the answer.
+     */
     private Calls connected() {
         peer.server().stubFor(get("/api/v1/users").willReturn(Peer.json(200, "[]")));
         Calls calls = calls();

@@ -11,7 +11,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.List;
 
-/** Synchronous calls. */
+/** Makes synchronous calls. */
 record SyncCalls(CastellanClient client, CallOptions options) implements Calls {
 
     @Override

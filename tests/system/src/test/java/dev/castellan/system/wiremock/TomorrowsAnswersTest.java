@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What this version does not know survives. */
+/** Tests that the client keeps fields and values that this version does not know. */
 class TomorrowsAnswersTest extends OnBothFaces {
 
     private static final String USER = """

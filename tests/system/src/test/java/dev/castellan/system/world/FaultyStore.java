@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A store that can be made to fail for single organizations. It runs all work twice, as any store may. */
+/** A store that tests can make fail for single organizations. Runs all work twice, as any store may. */
 public final class FaultyStore implements Store {
 
     private final Store store;
@@ -30,7 +30,11 @@ public final class FaultyStore implements Store {
         this.store = store;
     }
 
-    /** Makes all work on an organization fail from now on: {@code unreachable} or {@code broken}. */
+    /**
+     * Makes all work on an organization fail from now on.
+     *
+     * @param how {@code unreachable} or {@code broken}
+     */
     public void fail(UUID organizationId, String how) {
         faults.put(
                 organizationId,
@@ -41,13 +45,13 @@ public final class FaultyStore implements Store {
                 });
     }
 
-    /** Holds the next write of the thread that calls {@link Hold#thisThread} until it is released. */
+    /** Holds the writes of the thread that calls {@link Hold#thisThread} until the hold is released. */
     public Hold holdWriteOfNextThread() {
         hold = new Hold();
         return hold;
     }
 
-    /** Returns the store without its faults. */
+    /** Returns the store without faults. */
     public Store healthy() {
         return store;
     }
@@ -110,12 +114,12 @@ public final class FaultyStore implements Store {
         store.close();
     }
 
-    /** Runs work whose result is discarded. */
+    /** Runs work and discards its result. */
     private static void attempt(Supplier<?> work) {
         try {
             Object unused = work.get();
         } catch (RuntimeException e) {
-            // thrown again by the run that counts, if it is its own
+            // The second run throws it again if the work itself has failed.
         }
     }
 
@@ -126,7 +130,7 @@ public final class FaultyStore implements Store {
         }
     }
 
-    /** A write that is held. Safe for use by several threads. */
+    /** A held write. Safe for use by several threads. */
     public static final class Hold {
 
         private static final long LIMIT_SECONDS = 10;
@@ -142,7 +146,7 @@ public final class FaultyStore implements Store {
             held.set(Thread.currentThread());
         }
 
-        /** Returns when the write waits. */
+        /** Returns when the write is waiting. */
         public void awaitArrival() {
             await(arrived);
         }

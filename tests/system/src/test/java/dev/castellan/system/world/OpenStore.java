@@ -3,10 +3,10 @@ package dev.castellan.system.world;
 import dev.castellan.server.store.Store;
 
 /**
- * A store of one test.
+ * The store of a test.
  *
  * @param store the store
- * @param remove removes what is left of the store after it is closed
+ * @param remove removes the files or rows of the store after it is closed
  */
 record OpenStore(Store store, Runnable remove) implements AutoCloseable {
 

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Calls a server as the owner of a token, with plain JSON. */
+/** Calls a server with a token and plain JSON. */
 public final class RawCalls {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -26,12 +26,12 @@ public final class RawCalls {
         this.token = token;
     }
 
-    /** Returns the answer to a request without a body, with any status. */
+    /** Sends a request without a body, and returns the answer with any status. */
     public ApiResponse send(String method, String target) {
         return send(method, target, "", null);
     }
 
-    /** Returns the answer to a request, with any status. */
+    /** Sends a request, and returns the answer with any status. */
     public ApiResponse send(String method, String target, String body, UUID project) {
         Headers.Builder headers = Headers.builder(3).add("Authorization", "Bearer " + token);
         if (!body.isEmpty()) {
@@ -49,7 +49,7 @@ public final class RawCalls {
                 body.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Returns the body of the answer to a request that must succeed. */
+    /** Sends a request that must succeed, and returns the body of the answer. */
     public JsonNode json(String method, String target, String body, UUID project) {
         ApiResponse answer = send(method, target, body, project);
         if (answer.status() / 100 != 2) {
@@ -59,12 +59,12 @@ public final class RawCalls {
         return read(answer);
     }
 
-    /** Returns the body of the answer to a GET that must succeed. */
+    /** Sends a GET that must succeed, and returns the body of the answer. */
     public JsonNode get(String target) {
         return json("GET", target, "", null);
     }
 
-    /** Returns the JSON of an answer's body. */
+    /** Returns the body of an answer as JSON. */
     public static JsonNode read(ApiResponse answer) {
         try {
             return MAPPER.readTree(answer.body());

@@ -16,7 +16,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
-/** Makes what cases name on a server of ours: by its administration where the API cannot. */
+/**
+ * Creates the objects that cases name on a server in this process. Uses the administration of the server if the API
+ * lacks an operation.
+ */
 final class ServerWorldMaker extends WorldMaker {
 
     private static final String DOMAIN = "castellan.test";
@@ -44,7 +47,7 @@ final class ServerWorldMaker extends WorldMaker {
 
     @Override
     protected void defaultProject(String prefix) {
-        // made with the organization
+        // The default project was created with the organization.
     }
 
     @Override

@@ -21,7 +21,7 @@ final class TemporaryFolders {
         }
     }
 
-    /** Removes a folder with everything in it. */
+    /** Removes a folder and its contents. */
     static void remove(Path folder) {
         try (Stream<Path> found = Files.walk(folder)) {
             List<Path> deepestFirst = found.sorted(Comparator.reverseOrder()).toList();

@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
-/** A running server whose clock, store and deletion guard the test controls. Safe for use by several threads. */
+/** A running server. The test controls its clock, store and deletion guard. Safe for use by several threads. */
 public final class TestServer implements AutoCloseable {
 
     private final MovableClock clock = MovableClock.frozenAt(Instant.parse("2030-01-31T12:00:00Z"));
@@ -50,12 +50,12 @@ public final class TestServer implements AutoCloseable {
         return start(store, "default");
     }
 
-    /** Starts a server with settings of its own on a new store. */
+    /** Starts a server with these settings on a new store. */
     public static TestServer start(TestedStore store, UnaryOperator<CastellanServerBuilder> settings) {
         return new TestServer(store, true, settings);
     }
 
-    /** Starts a server of the kind that a case asks for in its setting {@code server}. */
+    /** Starts a server of the kind that a case requests in its setting {@code server}. */
     public static TestServer start(TestedStore store, String kind) {
         return switch (kind) {
             case "default" -> start(store, builder -> builder);
@@ -81,7 +81,7 @@ public final class TestServer implements AutoCloseable {
         };
     }
 
-    /** Returns the server itself. */
+    /** Returns the server. */
     public CastellanServer server() {
         return server;
     }
@@ -96,7 +96,7 @@ public final class TestServer implements AutoCloseable {
         return store;
     }
 
-    /** Returns the inputs and queries that must not be deleted now. */
+    /** Returns the inputs and queries that a run uses. The server does not delete them. A test may change the set. */
     public Set<UUID> busy() {
         return busy;
     }
@@ -106,7 +106,7 @@ public final class TestServer implements AutoCloseable {
         return extensions;
     }
 
-    /** Closes the server; fails if one of its exchanges does not fit its OpenAPI document. */
+    /** Closes the server. Fails if an exchange did not match the OpenAPI document of the server. */
     @Override
     public void close() {
         server.close();

@@ -16,7 +16,7 @@ public enum TestedStore {
             return new OpenStore(new MemoryStore(clock), () -> {});
         }
     },
-    /** A file in a folder of its own. */
+    /** A file in a new folder. */
     SQLITE {
         @Override
         OpenStore open(Clock clock) {
@@ -46,7 +46,7 @@ public enum TestedStore {
         }
     };
 
-    /** Few, so that work waits for a connection in every race. */
+    /** Few connections, which makes work wait for a connection in every race. */
     private static final int CONNECTIONS = 3;
 
     /** Long enough that a busy machine does not change an answer. */

@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Two new organizations on a server of ours, with everything that a case may name: see {@link Things}. Unlike the suite
- * by URL this makes people, and resources that a guard keeps from being deleted.
+ * Two new organizations on a server in this process, with all objects that a case may name (see {@link Things}). Unlike
+ * the suite by URL, a world contains people, and resources whose deletion a guard blocks.
  */
 public final class World {
 
@@ -18,15 +18,16 @@ public final class World {
         this.values = values;
     }
 
-    /** Builds a new pair of organizations on a server. */
+    /** Creates two organizations on a server, with all objects. */
     public static World on(TestServer server) {
         return on(server, thing -> true);
     }
 
     /**
-     * Builds as much of a new pair of organizations as is wanted; their admins, and the projects of the first, always.
+     * Creates two organizations on a server, with the wanted objects. Always creates their administrators and the
+     * projects of the first organization.
      *
-     * @param wanted is asked for the first word of each name, such as {@code alice} or {@code other}
+     * @param wanted tests the first word of each name, such as {@code alice} or {@code other}
      */
     public static World on(TestServer server, Predicate<String> wanted) {
         ServerWorldMaker maker = new ServerWorldMaker(server);
@@ -37,7 +38,7 @@ public final class World {
         return new World(maker.values());
     }
 
-    /** Returns the values by name: ids and secrets of tokens. */
+    /** Returns the ids and the secrets of tokens by name. */
     public Map<String, Object> values() {
         return values;
     }
@@ -47,7 +48,7 @@ public final class World {
         return (UUID) values.get(name);
     }
 
-    /** Returns the secret of the token of this user. */
+    /** Returns the secret of this user's token. */
     public String token(String user) {
         return (String) values.get(user + ".token");
     }

@@ -4,7 +4,7 @@ import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.DateTimeException;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the filter of the activity, as people type it: an address in place of an id, a time without a zone. */
+/** Parses the filter of the activity page. Users can type an e-mail address instead of an id, and a time without a zone. */
 final class ActivityFilter {
 
     static final List<Field> FIELDS =
@@ -24,44 +24,39 @@ final class ActivityFilter {
     private ActivityFilter() {}
 
     /**
-     * Returns the filter of a query.
+     * Returns the filter in the query of a request.
      *
-     * @throws Refusal about a field that is wrong
+     * @throws Refusal if a field is invalid
      */
-    static AuditFilter of(Visit visit) {
-        String operation = typed(visit, "operation");
+    static AuditFilter of(PageRequest request) {
+        String operation = typed(request, "operation");
         return new AuditFilter(
-                actor(visit),
+                actor(request),
                 operation.isEmpty() ? null : operation,
-                object(visit),
-                time(visit, "since"),
-                time(visit, "until"));
+                object(request),
+                time(request, "since"),
+                time(request, "until"));
     }
 
-    private static @Nullable UUID actor(Visit visit) {
-        String typed = typed(visit, "actor");
-        return typed.isEmpty() ? null : Ids.find(typed).orElseGet(() -> ofAddress(visit, typed));
+    private static @Nullable UUID actor(PageRequest request) {
+        String typed = typed(request, "actor");
+        return typed.isEmpty() ? null : Ids.find(typed).orElseGet(() -> ofAddress(request, typed));
     }
 
-    private static UUID ofAddress(Visit visit, String address) {
-        return visit.context()
-                .server()
-                .store()
-                .read(
-                        visit.session().organizationId(),
-                        view -> view.users()
-                                .byEmail(UserRow.emailKey(address))
-                                .map(UserRow::userId)
-                                .orElseThrow(() -> wrong(visit, "actor")));
+    private static UUID ofAddress(PageRequest request, String address) {
+        return request.readOrganization(view -> view.users()
+                .byEmail(UserRow.emailKey(address))
+                .map(UserRow::userId)
+                .orElseThrow(() -> wrong(request, "actor")));
     }
 
-    private static @Nullable UUID object(Visit visit) {
-        String typed = typed(visit, "object");
-        return typed.isEmpty() ? null : Ids.find(typed).orElseThrow(() -> wrong(visit, "object"));
+    private static @Nullable UUID object(PageRequest request) {
+        String typed = typed(request, "object");
+        return typed.isEmpty() ? null : Ids.find(typed).orElseThrow(() -> wrong(request, "object"));
     }
 
-    private static @Nullable Instant time(Visit visit, String field) {
-        String typed = typed(visit, field);
+    private static @Nullable Instant time(PageRequest request, String field) {
+        String typed = typed(request, field);
         try {
             return typed.isEmpty()
                     ? null
@@ -69,15 +64,15 @@ final class ActivityFilter {
                             ? Instant.parse(typed)
                             : LocalDateTime.parse(typed).toInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
-            throw wrong(visit, field);
+            throw wrong(request, field);
         }
     }
 
-    private static String typed(Visit visit, String field) {
-        return visit.parameter(field).strip();
+    private static String typed(PageRequest request, String field) {
+        return request.parameter(field).strip();
     }
 
-    private static Refusal wrong(Visit visit, String field) {
-        return Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("activity." + field + ".wrong"));
+    private static Refusal wrong(PageRequest request, String field) {
+        return Refusal.of(ErrorKind.INVALID, field + ": " + request.text("activity." + field + ".wrong"));
     }
 }

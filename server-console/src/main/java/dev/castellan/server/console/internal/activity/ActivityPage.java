@@ -5,14 +5,13 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.frame.FormState;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What happened in the organization, newest first, for admins. */
+/** The audit events of the organization, newest first. For admins. */
 public final class ActivityPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final String SHOWN = "25";
@@ -40,45 +39,47 @@ public final class ActivityPage implements dev.castellan.server.console.internal
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         try {
             Map<String, String> query =
-                    new LinkedHashMap<>(ActivityFilter.of(visit).query());
-            query.putAll(PageQuery.of(visit));
+                    new LinkedHashMap<>(ActivityFilter.of(request).query());
+            query.putAll(ListPlace.of(request).query());
             query.put("limit", SHOWN);
             Page<AuditEvent> events =
-                    visit.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
-            return page(visit, events, null);
+                    request.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+            return page(request, events, null);
         } catch (Refusal refusal) {
             if (refusal.kind() != ErrorKind.INVALID) {
                 throw refusal;
             }
-            return page(visit, Page.last(List.of()), refusal).withStatus(422);
+            return page(request, Page.last(List.of()), refusal).withStatus(422);
         }
     }
 
-    private static Answer page(Visit visit, Page<AuditEvent> events, @Nullable Refusal refusal) {
-        FormState filter = visit.filter(ActivityFilter.FIELDS, refusal);
-        String typed = query(filter);
-        ActivityView view = new ActivityView(
+    private static Answer page(PageRequest request, Page<AuditEvent> events, @Nullable Refusal refusal) {
+        FormState filter = request.filter(ActivityFilter.FIELDS, refusal);
+        String query = query(filter);
+        View view = new View(
                 filter,
-                operations(visit, filter.value("operation")),
-                EventRows.of(visit, events.data()),
-                !typed.isEmpty(),
-                pages(visit, typed, events, refusal));
-        return Answer.page(visit.text("activity.title"), JteactivityGenerated::render, view);
+                operations(request, filter.value("operation")),
+                EventRow.of(request, events.data()),
+                !query.isEmpty(),
+                links(request, query, events, refusal));
+        return Answer.page(request.text("activity.title"), JteactivityGenerated::render, view);
     }
 
-    /** Returns the links to the pages around; none from a page that shows what was wrong. */
-    private static PageLinks pages(Visit visit, String typed, Page<AuditEvent> events, @Nullable Refusal refusal) {
-        return refusal == null ? ListPlace.of(visit).links(path(typed), events.nextCursor()) : PageLinks.NONE;
+    /** Returns the links to the previous and the next page. A page with an invalid filter shows only its problem. */
+    private static PageLinks links(
+            PageRequest request, String query, Page<AuditEvent> events, @Nullable Refusal refusal) {
+        String path = PATH + (query.isEmpty() ? "" : "?" + query);
+        return refusal == null ? ListPlace.of(request).links(path, events.nextCursor()) : PageLinks.NONE;
     }
 
-    /** Returns the operations to choose from: those that we know, and one that a link names. */
-    private static List<ActivityView.Operation> operations(Visit visit, String chosen) {
+    /** Returns the known operations and the chosen operation, which a link can name. */
+    private static List<Operation> operations(PageRequest request, String chosen) {
         return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
                 .distinct()
-                .map(id -> new ActivityView.Operation(id, Operations.text(visit, id)))
+                .map(id -> new Operation(id, Operations.text(request, id)))
                 .toList();
     }
 
@@ -86,15 +87,27 @@ public final class ActivityPage implements dev.castellan.server.console.internal
         return ActivityFilter.FIELDS.stream()
                 .map(Field::name)
                 .filter(name -> !filter.value(name).isBlank())
-                .map(name -> name + "=" + encode(filter.value(name).strip()))
+                .map(name -> name + "=" + URLEncoder.encode(filter.value(name).strip(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
     }
 
-    private static String path(String query) {
-        return PATH + (query.isEmpty() ? "" : "?" + query);
-    }
+    /**
+     * The view of the page.
+     *
+     * @param filter the state of the filter form
+     * @param operations the operations to choose from
+     * @param rows the events of the page
+     * @param isFiltered whether the filter has a condition
+     * @param pages the links to the previous and the next page
+     */
+    record View(
+            FormState filter, List<Operation> operations, List<EventRow> rows, boolean isFiltered, PageLinks pages) {}
 
-    private static String encode(String value) {
-        return URLEncoder.encode(value, StandardCharsets.UTF_8);
-    }
+    /**
+     * An operation to choose.
+     *
+     * @param id identifier
+     * @param text the operation in plain words
+     */
+    record Operation(String id, String text) {}
 }

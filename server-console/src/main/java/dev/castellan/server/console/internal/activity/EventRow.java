@@ -1,29 +1,101 @@
 package dev.castellan.server.console.internal.activity;
 
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.store.View;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An audit event in a list.
  *
- * @param at when it happened
- * @param actor who did it; absent if that is not known
- * @param operation what was done, in plain words
- * @param objects what it was done to, without who did it
- * @param via what asked for it, in plain words
- * @param address where it came from; absent if that is not known
+ * @param at the time of the event
+ * @param actor the user who caused the event; absent if unknown
+ * @param operation the operation, in plain words
+ * @param objects the objects of the event, without the actor
+ * @param origin the origin of the request
  */
-public record EventRow(
-        Instant at,
-        @Nullable EventSubject actor,
-        String operation,
-        List<EventSubject> objects,
-        String via,
-        @Nullable String address) {
+public record EventRow(Instant at, @Nullable Subject actor, String operation, List<Subject> objects, Origin origin) {
 
     /** Copies the list. */
     public EventRow {
         objects = List.copyOf(objects);
+    }
+
+    /**
+     * The origin of a request.
+     *
+     * @param via the interface, in plain words
+     * @param address the address of the client; absent if unknown
+     */
+    public record Origin(String via, @Nullable String address) {}
+
+    /**
+     * The actor or an object of an event.
+     *
+     * @param id identifier
+     * @param name display name; absent for a deleted object and for an object without a name
+     * @param link the path of its page, relative to the console; absent for a deleted object and for an object without a page
+     */
+    public record Subject(
+            UUID id, @Nullable String name, @Nullable String link) {
+
+        private static final int HIDDEN = 28;
+
+        /** Returns the last characters of the id. The first characters encode the time, so ids of one page share them. */
+        public String shortId() {
+            return "…" + id.toString().substring(HIDDEN);
+        }
+    }
+
+    /** Returns the rows of these events. Reads the names in one transaction. */
+    public static List<EventRow> of(PageRequest request, List<AuditEvent> events) {
+        return request.<List<EventRow>>readOrganization(view -> {
+            Names names = new Names(view, new HashMap<>());
+            return events.stream().map(event -> of(request, event, names)).toList();
+        });
+    }
+
+    private static EventRow of(PageRequest request, AuditEvent event, Names names) {
+        UUID actor = event.actor();
+        return new EventRow(
+                event.at(),
+                actor == null ? null : names.find(actor, List.of(SubjectKind.USER)),
+                Operations.text(request, event.operation()),
+                objects(event)
+                        .map(id -> names.find(id, SubjectKind.of(event.operation())))
+                        .toList(),
+                new Origin(via(request, event.via().value()), event.address()));
+    }
+
+    /** Returns the objects of an event without its actor. */
+    private static Stream<UUID> objects(AuditEvent event) {
+        UUID actor = event.actor();
+        return actor != null && Operations.isAboutActor(event.operation(), actor, event.objectIds())
+                ? Stream.empty()
+                : event.objectIds().stream().filter(id -> !id.equals(actor));
+    }
+
+    private static String via(PageRequest request, String value) {
+        String key = "activity.via." + value;
+        return request.context().texts().has(key) ? request.text(key) : value;
+    }
+
+    /** Reads names from a view, and each id only once. */
+    private record Names(View view, Map<UUID, Subject> known) {
+
+        Subject find(UUID id, List<SubjectKind> kinds) {
+            return known.computeIfAbsent(
+                    id,
+                    wanted -> kinds.stream()
+                            .flatMap(kind -> kind.find(view, wanted).stream())
+                            .findFirst()
+                            .orElseGet(() -> new Subject(wanted, null, null)));
+        }
     }
 }

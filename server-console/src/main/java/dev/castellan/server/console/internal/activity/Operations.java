@@ -1,11 +1,11 @@
 package dev.castellan.server.console.internal.activity;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** What audit events tell of, in the order of the filter. */
+/** The operations of audit events, in the order of the filter. */
 final class Operations {
 
     static final List<String> ALL = List.of(
@@ -48,7 +48,7 @@ final class Operations {
             "organizations.create",
             "audit.quotaReached");
 
-    /** Those in which people change nothing but how they sign in, and where they are signed in. */
+    /** Operations that change only the credentials or sessions of the actor. */
     private static final Set<String> ABOUT_ACTOR = Set.of(
             "sessions.signIn",
             "sessions.signOut",
@@ -59,19 +59,19 @@ final class Operations {
             "passkeys.rename",
             "passkeys.delete");
 
-    /** What people do to themselves, and admins to others. */
+    /** An operation that users perform on their credentials, and admins on the credentials of other users. */
     private static final String BY_ADMINS_TOO = "passkeys.delete";
 
     private Operations() {}
 
-    /** Returns whether an event tells only of how its actor signs in, or of where the actor is signed in. */
+    /** Returns whether an event concerns only the credentials or sessions of its actor. */
     static boolean isAboutActor(String operation, UUID actor, List<UUID> objects) {
         return ABOUT_ACTOR.contains(operation) && (!operation.equals(BY_ADMINS_TOO) || objects.contains(actor));
     }
 
-    /** Returns the words for an operation; of one that we do not know, its id. */
-    static String text(Visit visit, String operation) {
+    /** Returns the operation in plain words, or its id if it is unknown. */
+    static String text(PageRequest request, String operation) {
         String key = "activity.operation." + operation;
-        return visit.context().texts().has(key) ? visit.text(key) : operation;
+        return request.context().texts().has(key) ? request.text(key) : operation;
     }
 }

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The kinds of things that events are about, as far as they have names. */
+/** The kinds of objects of audit events. */
 enum SubjectKind {
     USER {
         @Override
-        Optional<EventSubject> find(View view, UUID id) {
+        Optional<EventRow.Subject> find(View view, UUID id) {
             return view.users()
                     .get(id)
-                    .map(user -> new EventSubject(
+                    .map(user -> new EventRow.Subject(
                             id,
                             user.name(),
                             UserKind.of(user.isServiceAccount()).path() + "/" + id));
@@ -21,41 +21,41 @@ enum SubjectKind {
     },
     PROJECT {
         @Override
-        Optional<EventSubject> find(View view, UUID id) {
-            return view.projects().get(id).map(project -> new EventSubject(id, project.name(), "/projects/" + id));
+        Optional<EventRow.Subject> find(View view, UUID id) {
+            return view.projects().get(id).map(project -> new EventRow.Subject(id, project.name(), "/projects/" + id));
         }
     },
     COLLECTION {
         @Override
-        Optional<EventSubject> find(View view, UUID id) {
+        Optional<EventRow.Subject> find(View view, UUID id) {
             return view.collections()
                     .get(id)
-                    .map(collection -> new EventSubject(id, collection.name(), "/collections/" + id));
+                    .map(collection -> new EventRow.Subject(id, collection.name(), "/collections/" + id));
         }
     },
     INPUT {
         @Override
-        Optional<EventSubject> find(View view, UUID id) {
-            return view.inputs().get(id).map(input -> new EventSubject(id, input.name(), "/inputs/" + id));
+        Optional<EventRow.Subject> find(View view, UUID id) {
+            return view.inputs().get(id).map(input -> new EventRow.Subject(id, input.name(), "/inputs/" + id));
         }
     },
     QUERY {
         @Override
-        Optional<EventSubject> find(View view, UUID id) {
-            return view.queries().get(id).map(query -> new EventSubject(id, null, "/queries/" + id));
+        Optional<EventRow.Subject> find(View view, UUID id) {
+            return view.queries().get(id).map(query -> new EventRow.Subject(id, null, "/queries/" + id));
         }
     },
     TOKEN {
         @Override
-        Optional<EventSubject> find(View view, UUID id) {
-            return view.tokens().get(id).map(token -> new EventSubject(id, token.name(), null));
+        Optional<EventRow.Subject> find(View view, UUID id) {
+            return view.tokens().get(id).map(token -> new EventRow.Subject(id, token.name(), null));
         }
     };
 
-    /** Returns what has this id; empty if it does not exist. */
-    abstract Optional<EventSubject> find(View view, UUID id);
+    /** Returns the object with this id; empty if it does not exist. */
+    abstract Optional<EventRow.Subject> find(View view, UUID id);
 
-    /** Returns the kinds that the objects of an operation can be of, the likeliest first. */
+    /** Returns the possible kinds of the objects of an operation, the most likely kind first. */
     static List<SubjectKind> of(String operation) {
         String noun = operation.split("\\.", 2)[0];
         return switch (noun) {

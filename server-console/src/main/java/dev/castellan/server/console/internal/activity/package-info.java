@@ -1,4 +1,4 @@
-/** The activity in the organization: its audit events, in plain words. */
+/** The activity page: the audit events of the organization, in plain words. */
 @NullMarked
 package dev.castellan.server.console.internal.activity;
 

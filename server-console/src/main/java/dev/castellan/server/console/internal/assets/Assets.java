@@ -5,21 +5,27 @@ import dev.castellan.server.console.internal.http.PageHeaders;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The style sheet, the script and the icon of the pages. Their names hold a hash of what they are, so browsers keep them.
+ * The style sheet, the script and the icon of the console. Each path contains a hash of the content, so browsers can
+ * cache the files for a long time.
  *
- * @param styles the path of the style sheet below that of the console
- * @param script the path of the script below that of the console
- * @param icon the path of the icon below that of the console
- * @param files all answers by their paths below that of the console
+ * @param styles the path of the style sheet, relative to the console
+ * @param script the path of the script, relative to the console
+ * @param icon the path of the icon, relative to the console
+ * @param files the responses by path
  */
 public record Assets(String styles, String script, String icon, Map<String, ApiResponse> files) {
 
-    /** Returns the files of this module. */
+    private static final int HASH_LENGTH = 16;
+
+    /** Loads the files from the resources of this module. */
     public static Assets load(PageHeaders headers) {
         Map<String, ApiResponse> files = new HashMap<>();
         String styles = add(files, "console.css", "text/css; charset=utf-8", headers);
@@ -28,14 +34,14 @@ public record Assets(String styles, String script, String icon, Map<String, ApiR
         return new Assets(styles, script, icon, Map.copyOf(files));
     }
 
-    /** Returns the file at a path below that of the console; null if there is none. */
+    /** Returns the file at a path relative to the console; null if the path names no file. */
     public @Nullable ApiResponse find(String path) {
         return files.get(path);
     }
 
     private static String add(Map<String, ApiResponse> files, String name, String type, PageHeaders headers) {
         byte[] bytes = read(name);
-        String path = "/assets/" + ContentHash.of(bytes) + "-" + name;
+        String path = "/assets/" + hash(bytes) + "-" + name;
         files.put(
                 path,
                 new ApiResponse(200, headers.asset().add("Content-Type", type).build(), bytes));
@@ -50,6 +56,15 @@ public record Assets(String styles, String script, String icon, Map<String, ApiR
             return file.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String hash(byte[] bytes) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
+            return HexFormat.of().formatHex(hash).substring(0, HASH_LENGTH);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every JDK has SHA-256
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Style sheet and script of the pages, and what browsers may keep of them. */
+/** The style sheet, the script and the icon of the pages. */
 @NullMarked
 package dev.castellan.server.console.internal.assets;
 

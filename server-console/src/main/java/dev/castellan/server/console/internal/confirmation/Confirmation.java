@@ -1,71 +1,91 @@
 package dev.castellan.server.console.internal.confirmation;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page asks before it acts. The form is sent to the address that the page was opened at.
+ * The question before an action. The browser posts the form to the address of the page.
  *
- * @param back the path to go to instead
- * @param what what will happen
- * @param code a text, such as the beginning of a token, by which people recognize what it happens to; absent if none is
- *     needed
- * @param warning what to mind above all; absent if there is nothing
+ * @param back the path of the link that cancels the action
+ * @param question the effect of the action
  * @param option a check box of the form; absent if there is none
- * @param button what the button says; absent if it cannot be done now
- * @param isDanger whether something is lost
- * @param blockedBy what blocks it; empty if nothing is known to
+ * @param button the button; absent if the action is blocked
+ * @param blockedBy the objects that block the action; empty if none is known
  */
 public record Confirmation(
         String back,
-        String what,
-        @Nullable String code,
-        @Nullable String warning,
+        Question question,
         @Nullable Option option,
-        @Nullable String button,
-        boolean isDanger,
+        @Nullable Button button,
         Dependencies blockedBy) {
+
+    /**
+     * The effect of an action.
+     *
+     * @param text the effect
+     * @param code a text that identifies the object, such as the first characters of a token; absent if there is none
+     * @param warning an additional warning; absent if there is none
+     */
+    public record Question(
+            String text, @Nullable String code, @Nullable String warning) {}
 
     /**
      * A check box.
      *
-     * @param name the name of the field, whose value is {@code true} if the box is checked
-     * @param label what the box says
+     * @param name the name of the field, which has the value {@code true} if the box is checked
+     * @param label the label
      */
     public record Option(String name, String label) {}
 
     /**
-     * Returns the question before something is lost.
+     * The button that performs the action.
      *
-     * @param button the key of what the button says
-     * @param what what will be lost
+     * @param label the label
+     * @param isDanger whether the action deletes or ends something
      */
-    public static Confirmation danger(Visit visit, String button, String what, String back) {
-        return new Confirmation(back, what, null, null, null, visit.text(button), true, Dependencies.NONE);
+    public record Button(String label, boolean isDanger) {}
+
+    /**
+     * Returns the question before an action that deletes or ends something.
+     *
+     * @param button the key of the label of the button
+     * @param text the effect of the action
+     * @param back the path of the link that cancels the action
+     */
+    public static Confirmation danger(PageRequest request, String button, String text, String back) {
+        return of(back, text, new Button(request.text(button), true));
     }
 
-    /** Returns the question before something that loses nothing, like {@link #danger}. */
-    public static Confirmation harmless(Visit visit, String button, String what, String back) {
-        return new Confirmation(back, what, null, null, null, visit.text(button), false, Dependencies.NONE);
+    /** Returns the question before an action that loses nothing, like {@link #danger}. */
+    public static Confirmation harmless(PageRequest request, String button, String text, String back) {
+        return of(back, text, new Button(request.text(button), false));
     }
 
-    /** Returns a copy with a text by which people recognize what it happens to. */
-    public Confirmation naming(String newCode) {
-        return new Confirmation(back, what, newCode, warning, option, button, isDanger, blockedBy);
+    /** Returns a copy with a text that identifies the object. */
+    public Confirmation withCode(String code) {
+        return withQuestion(new Question(question.text(), code, question.warning()));
     }
 
-    /** Returns a copy with what to mind above all. */
-    public Confirmation warning(String newWarning) {
-        return new Confirmation(back, what, code, newWarning, option, button, isDanger, blockedBy);
+    /** Returns a copy with a warning. */
+    public Confirmation withWarning(String warning) {
+        return withQuestion(new Question(question.text(), question.code(), warning));
     }
 
     /** Returns a copy with a check box. */
-    public Confirmation offering(Option newOption) {
-        return new Confirmation(back, what, code, warning, newOption, button, isDanger, blockedBy);
+    public Confirmation withOption(Option newOption) {
+        return new Confirmation(back, question, newOption, button, blockedBy);
     }
 
-    /** Returns a copy that offers no button, and says what blocks it. */
+    /** Returns a copy without a button that shows these dependencies. */
     public Confirmation blockedBy(Dependencies dependencies) {
-        return new Confirmation(back, what, code, warning, option, null, isDanger, dependencies);
+        return new Confirmation(back, question, option, null, dependencies);
+    }
+
+    private Confirmation withQuestion(Question newQuestion) {
+        return new Confirmation(back, newQuestion, option, button, blockedBy);
+    }
+
+    private static Confirmation of(String back, String text, Button button) {
+        return new Confirmation(back, new Question(text, null, null), null, button, Dependencies.NONE);
     }
 }

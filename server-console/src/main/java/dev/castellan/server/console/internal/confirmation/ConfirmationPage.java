@@ -4,21 +4,21 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 
-/** A page that asks before it acts: a form without fields. If something blocks what it does, the page says what. */
+/** A page that asks the user to confirm an action. If dependent objects block the action, the page lists them. */
 public interface ConfirmationPage extends FormPage {
 
     /** Returns the title. */
-    String title(Visit visit);
+    String title(PageRequest request);
 
-    /** Returns what the page asks. */
-    Confirmation ask(Visit visit);
+    /** Returns the question. */
+    Confirmation ask(PageRequest request);
 
-    /** Does it, and answers as {@link #submit}. */
-    Answer act(Visit visit);
+    /** Performs the action, and returns the answer of {@link #submit}. */
+    Answer act(PageRequest request);
 
     @Override
     default List<Field> fields() {
@@ -26,27 +26,27 @@ public interface ConfirmationPage extends FormPage {
     }
 
     @Override
-    default Answer show(Visit visit) {
-        return page(visit, ask(visit));
+    default Answer show(PageRequest request) {
+        return page(request, ask(request));
     }
 
     @Override
-    default Answer submit(Visit visit) {
-        Confirmation asked = ask(visit);
+    default Answer submit(PageRequest request) {
+        Confirmation asked = ask(request);
         try {
-            return act(visit);
+            return act(request);
         } catch (Refusal refusal) {
             String dependencies = refusal.dependencies();
             if (refusal.kind() != ErrorKind.BLOCKED || dependencies == null) {
                 throw refusal;
             }
             boolean isKnown = !asked.blockedBy().isEmpty();
-            return page(visit, isKnown ? asked : asked.blockedBy(Dependencies.parse(dependencies)))
+            return page(request, isKnown ? asked : asked.blockedBy(Dependencies.parse(dependencies)))
                     .withStatus(422);
         }
     }
 
-    private Answer page(Visit visit, Confirmation asked) {
-        return Answer.page(title(visit), JteconfirmationGenerated::render, asked);
+    private Answer page(PageRequest request, Confirmation asked) {
+        return Answer.page(title(request), JteconfirmationGenerated::render, asked);
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.confirmation;
 
-import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.layout.NavItem;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,11 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What blocks a deletion.
+ * The objects that block a deletion.
  *
- * @param text what the API says of anything but resources that have pages; else empty
- * @param links the pages of the resources that are named
- * @param more the number of those that are not named
+ * @param text the message of the API about objects without a page; empty if there are none
+ * @param links the pages of the blocking resources that the message names
+ * @param more the number of further blocking resources
  */
 public record Dependencies(String text, List<NavItem> links, int more) {
 
@@ -29,7 +29,10 @@ public record Dependencies(String text, List<NavItem> links, int more) {
         links = List.copyOf(links);
     }
 
-    /** Reads a text such as {@code inputs: ID, ID (2)}, or several with semicolons between. Embedders may say anything. */
+    /**
+     * Parses texts such as {@code inputs: ID, ID (2)}, separated by semicolons. Texts in another form, which a deletion
+     * guard of an embedding application can return, stay unchanged.
+     */
     static Dependencies parse(String text) {
         List<String> others = new ArrayList<>();
         List<NavItem> links = new ArrayList<>();
@@ -48,7 +51,7 @@ public record Dependencies(String text, List<NavItem> links, int more) {
         return new Dependencies(String.join("; ", others), links, more);
     }
 
-    /** Returns whether nothing blocks. */
+    /** Returns whether no object blocks the deletion. */
     public boolean isEmpty() {
         return text.isEmpty() && links.isEmpty();
     }

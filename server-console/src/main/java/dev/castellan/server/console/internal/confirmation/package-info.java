@@ -1,4 +1,4 @@
-/** Pages that ask before they act: what will be lost, and what blocks it. */
+/** Pages that ask the user to confirm an action, with its effect and the objects that block it. */
 @NullMarked
 package dev.castellan.server.console.internal.confirmation;
 

@@ -1,26 +1,35 @@
 package dev.castellan.server.console.internal.http;
 
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.spi.SiteContext;
 import java.net.URI;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where browsers find the console. Passwords and sessions cross the network, so that is a place where nobody can listen:
- * behind TLS, or on the machine of the browser.
+ * The address at which browsers reach the console. Passwords and session cookies cross the network, so the address must
+ * use TLS or the loopback interface.
  *
- * @param base the path of the console, with what a proxy puts in front
- * @param isSecure whether browsers come over HTTPS
- * @param knownOrigin scheme, host and port, where they are known; otherwise browsers say the host
+ * @param path the path of the console on the server, such as {@code /console}
+ * @param base the path of the console as browsers request it, with the public path of the server
+ * @param isSecure whether browsers connect over HTTPS
+ * @param knownOrigin scheme, host and port; absent if the server takes the host from the request
  */
 public record ConsoleAddress(
-        String base, boolean isSecure, @Nullable String knownOrigin) {
+        String path,
+        String base,
+        boolean isSecure,
+        @Nullable String knownOrigin) {
+
+    private static final Set<String> SAFE = Set.of("GET", "HEAD");
 
     /**
-     * Returns where browsers find the console of a server.
+     * Returns the address of the console of a server.
      *
      * @param path the path of the console on the server
-     * @throws IllegalArgumentException if browsers cannot reach it safely, or only at another path
+     * @throws IllegalArgumentException if the connection is not secure, or if {@code consoleUrl} has another path
      */
     public static ConsoleAddress of(SiteContext server, String path) {
         String base = server.publicPath() + path;
@@ -31,30 +40,48 @@ public record ConsoleAddress(
                     "console: people cannot sign in over plain HTTP: serve HTTPS with tls(..), name"
                             + " the https URL of the proxy with consoleUrl(..), or listen on the loopback address");
         }
-        return url == null ? new ConsoleAddress(base, server.isTls(), null) : at(url, base);
-    }
-
-    private static ConsoleAddress at(URI url, String base) {
-        if (!url.getPath().equals(base)) {
+        if (url == null) {
+            return new ConsoleAddress(path, base, server.isTls(), null);
+        } else if (!url.getPath().equals(base)) {
             throw new IllegalArgumentException("console: consoleUrl " + url + " has another path than " + base
                     + ", where the console is: change it, or publicPath(..)");
         }
-        return new ConsoleAddress(base, isHttps(url), url.getScheme() + "://" + url.getRawAuthority());
+        return new ConsoleAddress(path, base, isHttps(url), url.getScheme() + "://" + url.getRawAuthority());
     }
 
-    private static boolean isHttps(URI url) {
-        return "https".equals(url.getScheme());
-    }
-
-    /** Returns the origin of the console for a browser that names this host; null if no browser should name it. */
+    /** Returns the origin of the console for a {@code Host} header; null if the header names a foreign host. */
     public @Nullable String origin(@Nullable String host) {
         if (knownOrigin != null) {
             return knownOrigin;
         } else if (host == null || (!isSecure && !isLocal(host))) {
-            // another name for this machine: somebody else's, and on plain HTTP we have none
+            // over plain HTTP, browsers reach the console by a loopback name only: another name is DNS rebinding
             return null;
         }
         return (isSecure ? "https://" : "http://") + host.toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Returns true if the request names a host of the console and, unless it is a GET or HEAD request, comes from a page
+     * of the console. Browsers state the source in {@code Sec-Fetch-Site}, older browsers in {@code Origin}. Other sites
+     * can send requests with the cookies of the browser; this check rejects them.
+     */
+    public boolean isSameSite(ApiRequest request) {
+        Headers headers = request.headers();
+        String origin = origin(headers.first("Host"));
+        if (origin == null || SAFE.contains(request.method())) {
+            return origin != null;
+        }
+        String site = headers.first("Sec-Fetch-Site");
+        String from = headers.first("Origin");
+        return site != null
+                ? headers.count("Sec-Fetch-Site") == 1 && site.equals("same-origin")
+                : from != null
+                        && headers.count("Origin") == 1
+                        && from.toLowerCase(Locale.ROOT).equals(origin);
+    }
+
+    private static boolean isHttps(URI url) {
+        return "https".equals(url.getScheme());
     }
 
     private static boolean isLocal(String host) {

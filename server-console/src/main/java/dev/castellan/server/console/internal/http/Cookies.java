@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The cookies of the console: the secret of the session, the secret by which the browser is recognized, and the
- * organization that was last signed in to.
+ * The cookies of the console: the session secret, the secret that identifies the browser, and the organization of the
+ * last sign-in.
  */
 public final class Cookies {
 
@@ -20,47 +20,47 @@ public final class Cookies {
     private final String sessionRules;
     private final String organizationRules;
 
-    /** Names the cookies for pages at an address. */
+    /** Creates the cookies for a console at an address. */
     public Cookies(ConsoleAddress address) {
         String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
         this.sessionName = address.isSecure() ? "__Host-castellan" : "castellan";
         this.browserName = sessionName + "-browser";
-        // the prefix __Host- asks for this path
+        // the prefix __Host- requires this path
         this.sessionRules = "; Path=" + (address.isSecure() ? "/" : address.base()) + common;
         this.organizationRules = "; Path=" + address.base() + common;
     }
 
-    /** Returns the secret of the session that a browser sends; empty if it sends none, or several. */
+    /** Returns the session secret; empty if the request has no such cookie, or several. */
     public Optional<String> session(Headers request) {
         return find(request, sessionName);
     }
 
-    /** Returns the secret by which a browser is recognized; empty if it sends none, or several. */
+    /** Returns the secret that identifies the browser; empty if the request has no such cookie, or several. */
     public Optional<String> browser(Headers request) {
         return find(request, browserName);
     }
 
-    /** Returns the organization that a browser last signed in to. */
+    /** Returns the organization of the last sign-in. */
     public Optional<String> organization(Headers request) {
         return find(request, organizationName);
     }
 
-    /** Returns the field that gives a browser a session, until the browser is closed. */
+    /** Returns the {@code Set-Cookie} value that begins a session. It lasts until the browser is closed. */
     public String begin(String secret) {
         return sessionName + "=" + secret + sessionRules;
     }
 
-    /** Returns the field that gives a browser the secret by which it is recognized. */
+    /** Returns the {@code Set-Cookie} value with the secret that identifies the browser. */
     public String recognize(String secret) {
         return browserName + "=" + secret + sessionRules + "; Max-Age=" + Browser.REMEMBERED.toSeconds();
     }
 
-    /** Returns the field that takes the session from a browser. */
+    /** Returns the {@code Set-Cookie} value that deletes the session cookie. */
     public String end() {
         return sessionName + "=" + sessionRules + "; Max-Age=0";
     }
 
-    /** Returns the field that makes a browser remember an organization. */
+    /** Returns the {@code Set-Cookie} value that stores the organization. */
     public String remember(UUID organizationId) {
         return organizationName + "=" + organizationId + organizationRules + "; Max-Age=" + REMEMBERED.toSeconds();
     }

@@ -2,9 +2,8 @@ package dev.castellan.server.console.internal.http;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.internal.text.FormText;
 import dev.castellan.server.spi.Refusal;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Names and values as browsers send them in queries and in forms: as {@code application/x-www-form-urlencoded}, or as
- * {@code multipart/form-data} where a value may be large.
+ * Decodes queries and forms: {@code application/x-www-form-urlencoded}, and {@code multipart/form-data} for large
+ * values.
  */
 public final class FormData {
 
@@ -27,8 +26,8 @@ public final class FormData {
     /**
      * Reads the form in the body of a request.
      *
-     * @return the values of each name, in their order
-     * @throws Refusal if it is none, or is too large
+     * @return the values by name
+     * @throws Refusal if the body is not a form or is too large
      */
     public static Map<String, List<String>> ofBody(ApiRequest request) {
         String type = type(request);
@@ -47,7 +46,7 @@ public final class FormData {
     /**
      * Reads the query of a request.
      *
-     * @throws Refusal if it is malformed
+     * @throws Refusal if the query is malformed
      */
     public static Map<String, List<String>> ofQuery(ApiRequest request) {
         return request.query().isEmpty() ? Map.of() : parse(request.query());
@@ -73,33 +72,11 @@ public final class FormData {
     }
 
     private static String decode(String text) {
-        byte[] bytes = new byte[text.length()];
-        int length = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '%') {
-                bytes[length++] = (byte) (digit(text, i + 1) << 4 | digit(text, i + 2));
-                i += 2;
-            } else {
-                bytes[length++] = (byte) (c == '+' ? ' ' : c);
-            }
-        }
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes, 0, length))
-                    .toString();
-        } catch (CharacterCodingException e) {
+        String decoded = FormText.decode(text);
+        if (decoded == null) {
             throw malformed();
         }
-    }
-
-    private static int digit(String text, int index) {
-        int digit = index < text.length() ? Character.digit(text.charAt(index), 16) : -1;
-        if (digit < 0) {
-            throw malformed();
-        }
-        return digit;
+        return decoded;
     }
 
     private static Refusal malformed() {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Names and values as the script sends them: an object of JSON. */
+/** Decodes the JSON object that the script of the console sends. */
 public final class JsonData {
 
     private static final String TYPE = "application/json";
@@ -22,8 +22,8 @@ public final class JsonData {
     /**
      * Reads the object in the body of a request.
      *
-     * @return strings as they are, other values as their JSON
-     * @throws Refusal if it is none, or is too large
+     * @return the fields: strings without quotes, other values as JSON text
+     * @throws Refusal if the body is not a JSON object or is too large
      */
     public static Map<String, List<String>> ofBody(ApiRequest request) {
         String type = request.headers().first("Content-Type");
@@ -47,7 +47,7 @@ public final class JsonData {
                 return value;
             }
         } catch (InvalidJsonException e) {
-            // said below
+            // refused below
         }
         throw Refusal.of(ErrorKind.INVALID, "this is not what the script of the console sends");
     }

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fields of forms without files as browsers send them in {@code multipart/form-data} (RFC 7578): as they are, where the
- * other type of forms takes three bytes for most characters of JSON.
+ * Decodes {@code multipart/form-data} (RFC 7578) without files. Fields are not escaped, while the URL encoding takes three
+ * bytes for most punctuation of JSON.
  */
 final class MultipartForm {
 
@@ -33,8 +33,8 @@ final class MultipartForm {
     /**
      * Reads the form in the body of a request.
      *
-     * @return the values of each name, in their order
-     * @throws Refusal if it is none, or holds anything but text
+     * @return the values by name
+     * @throws Refusal if the body is malformed or contains anything except text fields
      */
     static Map<String, List<String>> ofBody(ApiRequest request) {
         Matcher boundary = BOUNDARY.matcher(String.valueOf(request.headers().first("Content-Type")));
@@ -42,7 +42,7 @@ final class MultipartForm {
             throw malformed();
         }
         String delimiter = "--" + boundary.group(1);
-        // a character for each byte
+        // ISO 8859-1 maps each byte to one character
         return parse(LINE + new String(request.body(), StandardCharsets.ISO_8859_1), LINE + delimiter);
     }
 
@@ -69,7 +69,7 @@ final class MultipartForm {
         return values;
     }
 
-    /** Returns the name of the field that a part has in its only header field. */
+    /** Returns the field name from the header of a part. The header must consist of one field. */
     private static String name(String head) {
         Matcher name = HEAD.matcher(head);
         if (!name.matches()) {

@@ -1,4 +1,4 @@
-/** What browsers send and get: forms, cookies, headers, and where requests may come from. */
+/** HTTP for browsers: addresses, form encodings, cookies and security headers. */
 @NullMarked
 package dev.castellan.server.console.internal.http;
 

@@ -1,10 +1,48 @@
 package dev.castellan.server.console.internal.overview;
 
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow.Method;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
- * A step that a person usually takes first. The text {@code overview.step.KEY} names it, and {@code
- * overview.step.KEY.why} says what it is good for.
+ * A recommended step after the first sign-in. The text {@code overview.step.KEY} names the step, and {@code
+ * overview.step.KEY.why} its reason.
  *
- * @param key the key of its texts
- * @param path the page to take it on, below the console
+ * @param key the key of the texts
+ * @param path the page for the step, relative to the console
  */
-public record FirstStep(String key, String path) {}
+public record FirstStep(String key, String path) {
+
+    /** Returns the steps that the signed-in user has not taken yet. */
+    static List<FirstStep> of(PageRequest request) {
+        ActiveSession session = request.session();
+        boolean isAdmin = request.isAdmin();
+        boolean mayChange = request.context().people().mayChangeCredentials(session);
+        return request.<List<FirstStep>>readOrganization(view -> of(view, session, isAdmin, mayChange));
+    }
+
+    private static List<FirstStep> of(View view, ActiveSession session, boolean isAdmin, boolean mayChange) {
+        boolean hasCredential = view.passwords().get(session.userId()).isPresent()
+                || !view.passkeys().ofUser(session.userId()).isEmpty();
+        List<FirstStep> steps = new ArrayList<>();
+        if (!hasCredential && mayChange) {
+            steps.add(new FirstStep("password", "/security"));
+        }
+        if (isAdmin && view.usage().users() == 1) {
+            steps.add(new FirstStep("invite", "/people"));
+        }
+        if (!hasToken(view, session)) {
+            steps.add(new FirstStep("token", "/tokens"));
+        }
+        return steps;
+    }
+
+    /** Returns whether the user has a token for programs, in addition to the token of the sign-in. */
+    private static boolean hasToken(View view, ActiveSession session) {
+        int tokens = view.tokens().countOf(session.userId());
+        return tokens > (session.method() == Method.TOKEN ? 1 : 0);
+    }
+}

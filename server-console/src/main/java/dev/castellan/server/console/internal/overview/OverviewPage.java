@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.overview;
 
+import dev.castellan.model.Page;
 import dev.castellan.model.Project;
-import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
@@ -9,19 +9,19 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.people.Invitation;
-import dev.castellan.server.console.internal.activity.EventRows;
+import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Page;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** The first page after sign-in: who am I, what is mine, what happened lately, and what to do first. */
-public final class OverviewPage implements Page {
+/** The first page after sign-in: the user, the projects, the recent activity and the first steps. */
+public final class OverviewPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final int PROJECTS = 10;
-    private static final int LATELY = 5;
+    private static final int RECENT = 5;
 
     @Override
     public String path() {
@@ -29,35 +29,45 @@ public final class OverviewPage implements Page {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        ActiveSession session = visit.session();
-        boolean isAdmin = session.role().equals(Role.ORG_ADMIN);
-        dev.castellan.model.Page<Project> projects = first(visit, ProjectEndpoints.LIST, PROJECTS);
-        dev.castellan.model.Page<Invitation> invitations =
-                isAdmin ? first(visit, InvitationEndpoints.LIST, LATELY) : none();
-        dev.castellan.model.Page<AuditEvent> events = isAdmin ? first(visit, AuditEndpoints.LIST, LATELY) : none();
-        return Answer.page(
-                visit.text("overview.title"),
-                JteoverviewGenerated::render,
-                new OverviewView(
-                        session.name(),
-                        session.email(),
-                        session.role().toString(),
-                        isAdmin,
-                        FirstSteps.of(visit, isAdmin),
-                        projects.data(),
-                        projects.hasMore(),
-                        invitations.data(),
-                        invitations.hasMore(),
-                        events.data().isEmpty() ? List.of() : EventRows.of(visit, events.data())));
+    public Answer show(PageRequest request) {
+        View view = new View(
+                request.session(),
+                FirstStep.of(request),
+                first(request, ProjectEndpoints.LIST, PROJECTS),
+                request.isAdmin() ? administration(request) : null);
+        return Answer.page(request.text("overview.title"), JteoverviewGenerated::render, view);
     }
 
-    private static <T> dev.castellan.model.Page<T> first(
-            Visit visit, Endpoint<Void, dev.castellan.model.Page<T>> list, int limit) {
-        return visit.perform(list, Arguments.<Void>none().withQuery(Map.of("limit", Integer.toString(limit))));
+    private static Administration administration(PageRequest request) {
+        List<AuditEvent> events = first(request, AuditEndpoints.LIST, RECENT).data();
+        return new Administration(
+                first(request, InvitationEndpoints.LIST, RECENT),
+                events.isEmpty() ? List.of() : EventRow.of(request, events));
     }
 
-    private static <T> dev.castellan.model.Page<T> none() {
-        return dev.castellan.model.Page.last(List.of());
+    private static <T> Page<T> first(PageRequest request, Endpoint<Void, Page<T>> list, int limit) {
+        return request.perform(list, Arguments.<Void>none().withQuery(Map.of("limit", Integer.toString(limit))));
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param user the session of the user
+     * @param steps the steps that the user has not taken yet
+     * @param projects the first projects of the user
+     * @param administration the part for admins; absent for clients
+     */
+    record View(
+            ActiveSession user,
+            List<FirstStep> steps,
+            Page<Project> projects,
+            @Nullable Administration administration) {}
+
+    /**
+     * The part for admins.
+     *
+     * @param invitations the first open invitations
+     * @param events the recent audit events
+     */
+    record Administration(Page<Invitation> invitations, List<EventRow> events) {}
 }

@@ -1,27 +1,27 @@
 package dev.castellan.server.console.internal.page;
 
-/** Who may see a page, and send its form. */
+/** The users who can open a page and send its form. */
 public enum Access {
-    /** Everybody, signed in or not. */
-    EVERYBODY,
-    /** Who is signed in. */
+    /** All clients, with or without a session. */
+    PUBLIC,
+    /** Signed-in users. */
     SIGNED_IN,
     /** Admins. */
     ADMIN,
-    /** Who is signed in and has lately proved to be there. */
-    CONFIRMED,
-    /** Admins who have lately proved to be there. */
-    CONFIRMED_ADMIN;
+    /** Signed-in users who authenticated recently. */
+    REAUTHENTICATED,
+    /** Admins who authenticated recently. */
+    REAUTHENTICATED_ADMIN;
 
     boolean needsSession() {
-        return this != EVERYBODY;
+        return this != PUBLIC;
     }
 
     boolean isForAdmins() {
-        return this == ADMIN || this == CONFIRMED_ADMIN;
+        return this == ADMIN || this == REAUTHENTICATED_ADMIN;
     }
 
-    boolean needsConfirmation() {
-        return this == CONFIRMED || this == CONFIRMED_ADMIN;
+    boolean needsReauthentication() {
+        return this == REAUTHENTICATED || this == REAUTHENTICATED_ADMIN;
     }
 }

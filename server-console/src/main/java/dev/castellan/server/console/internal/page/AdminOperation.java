@@ -7,10 +7,10 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * The operation of the API that a form for admins asks for.
+ * The operation of the API that a form for admins requests.
  *
- * @param endpoint its endpoint
- * @param positions which ids of the path of the page it has in its own path, in their order
+ * @param endpoint the endpoint of the operation
+ * @param positions the positions of its path ids among the ids in the path of the page
  */
 public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
 
@@ -19,18 +19,18 @@ public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
         positions = List.copyOf(positions);
     }
 
-    /** Returns an operation with these ids of the path of the page. */
+    /** Returns an operation whose path contains the page ids at these positions. */
     public static AdminOperation of(Endpoint<?, ?> endpoint, int... positions) {
         return new AdminOperation(endpoint, IntStream.of(positions).boxed().toList());
     }
 
-    /** Performs it for an admin, with the ids of the path alone. */
-    public void perform(Visit visit) {
-        visit.call(endpoint, Arguments.path(path(visit).toArray(UUID[]::new)));
+    /** Performs the operation, which needs no body. */
+    public void perform(PageRequest request) {
+        request.call(endpoint, Arguments.path(path(request).toArray(UUID[]::new)));
     }
 
-    /** Returns the ids that the operation has in its path, as far as the path of the page names them. */
-    List<UUID> path(Visit visit) {
-        return positions.stream().map(visit::id).toList();
+    /** Returns the path ids of the operation that the path of the page contains. */
+    List<UUID> path(PageRequest request) {
+        return positions.stream().map(request::id).toList();
     }
 }

@@ -1,31 +1,75 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.server.console.internal.assets.Assets;
-import dev.castellan.server.console.internal.frame.Texts;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.console.internal.http.PageHeaders;
+import dev.castellan.server.console.internal.layout.PageLayout;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.people.People;
 import dev.castellan.server.spi.SiteContext;
 
-/**
- * What all pages share.
- *
- * @param path the path of the console on the server
- * @param server the server that shows the console
- * @param people the rules of sign-in
- * @param address where browsers find the console
- * @param cookies its cookies
- * @param headers the header fields of its answers
- * @param assets its style sheet and script
- * @param texts its texts
- */
-public record ConsoleContext(
-        String path,
-        SiteContext server,
-        People people,
-        ConsoleAddress address,
-        Cookies cookies,
-        PageHeaders headers,
-        Assets assets,
-        Texts texts) {}
+/** The services and resources that all pages use. Immutable. */
+public final class ConsoleContext {
+
+    private final SiteContext server;
+    private final People people;
+    private final ConsoleAddress address;
+    private final Cookies cookies;
+    private final PageHeaders headers;
+    private final PageLayout.Resources resources;
+
+    /**
+     * Loads the resources of the console.
+     *
+     * @param server the server that serves the console
+     * @param people the sign-in service
+     * @param address the address at which browsers reach the console
+     */
+    public ConsoleContext(SiteContext server, People people, ConsoleAddress address) {
+        this.server = server;
+        this.people = people;
+        this.address = address;
+        this.cookies = new Cookies(address);
+        this.headers = new PageHeaders(address);
+        this.resources = new PageLayout.Resources(Texts.load(), Assets.load(headers), address.base());
+    }
+
+    /** Returns the server that serves the console. */
+    public SiteContext server() {
+        return server;
+    }
+
+    /** Returns the sign-in service. */
+    public People people() {
+        return people;
+    }
+
+    /** Returns the address at which browsers reach the console. */
+    public ConsoleAddress address() {
+        return address;
+    }
+
+    /** Returns the path of the console on the server. */
+    public String path() {
+        return address.path();
+    }
+
+    /** Returns the cookies of the console. */
+    public Cookies cookies() {
+        return cookies;
+    }
+
+    /** Returns the texts of the console. */
+    public Texts texts() {
+        return resources.texts();
+    }
+
+    PageHeaders headers() {
+        return headers;
+    }
+
+    PageLayout.Resources resources() {
+        return resources;
+    }
+}

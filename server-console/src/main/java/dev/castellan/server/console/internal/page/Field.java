@@ -3,9 +3,9 @@ package dev.castellan.server.console.internal.page;
 /**
  * A field of a form.
  *
- * @param name what its value is sent as
- * @param isSecret whether what was typed is not shown again
- * @param isMany whether it may have several values, as check boxes have
+ * @param name the name of the parameter
+ * @param isSecret whether the page omits the value when it shows the form again
+ * @param isMany whether the form can send several values, as check boxes do
  */
 public record Field(String name, boolean isSecret, boolean isMany) {
 
@@ -14,7 +14,7 @@ public record Field(String name, boolean isSecret, boolean isMany) {
         return new Field(name, false, false);
     }
 
-    /** Returns a field whose value is never shown again. */
+    /** Returns a field whose value the page never shows. */
     public static Field secret(String name) {
         return new Field(name, true, false);
     }

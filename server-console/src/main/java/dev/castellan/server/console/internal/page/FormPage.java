@@ -3,23 +3,23 @@ package dev.castellan.server.console.internal.page;
 import java.util.List;
 import java.util.Optional;
 
-/** A page with a form that is sent to the path of the page. */
+/** A page with a form, which the browser posts to the path of the page. */
 public interface FormPage extends Page {
 
-    /** Returns the fields of the form. A form that sends others, or one of them twice, is refused. */
+    /** Returns the fields of the form. A request with an unknown or repeated field is refused. */
     List<Field> fields();
 
     /**
-     * Does what the form asks for, and usually answers with {@link Answer#goTo}. If this throws a {@link
-     * dev.castellan.server.spi.Refusal}, or its answer comes later and fails with one, the page is shown again: with the
-     * message beside the field that it begins with, as in {@code name: is taken}, else above the form.
+     * Performs the action of the form, and usually returns {@link Answer#goTo}. If the action fails with a {@link
+     * dev.castellan.server.spi.Refusal}, the page is shown again with the message. A message such as {@code name: is
+     * taken} stands beside its field, other messages stand above the form.
      */
-    Answer submit(Visit visit);
+    Answer submit(PageRequest request);
 
     /**
-     * Returns the operation that the form asks for, if only admins may send it. A client that sends it is refused before
-     * the form is read, and the audit listener is told of it, as of a refused request of the API. Empty for a form that
-     * clients may send too.
+     * Returns the operation of a form for admins; empty for a form that clients can send too. If a client sends a form
+     * for admins, the console refuses it before it reads the form, and reports it to the audit listener like a refused
+     * request to the API.
      */
     default Optional<AdminOperation> adminOperation() {
         return Optional.empty();

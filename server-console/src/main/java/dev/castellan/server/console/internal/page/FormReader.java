@@ -2,10 +2,10 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.console.internal.frame.FormState;
-import dev.castellan.server.console.internal.frame.Sentence;
 import dev.castellan.server.console.internal.http.FormData;
 import dev.castellan.server.console.internal.http.JsonData;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,26 +13,26 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the form of a page, and says what the page shows after a refusal. */
+/** Reads the form of a page, and builds the form state after a refusal. */
 final class FormReader {
 
-    /** The messages of refusals begin with the field that they are about. */
+    /** The message of a refusal begins with the name of its field. */
     private static final Pattern ABOUT_FIELD = Pattern.compile("([a-z_]+)(?:\\[[0-9]+])?: (.*)", Pattern.DOTALL);
 
     private FormReader() {}
 
     /**
-     * Returns the visit with the parameters of the query and the fields of the form.
+     * Returns the request with its query parameters and form fields.
      *
-     * @throws Refusal if the query or the form is not one that the page sends
+     * @throws Refusal if the query or the form is malformed, or if the form has unknown fields
      */
-    static Visit read(Page page, Visit visit) {
-        Map<String, List<String>> query = FormData.ofQuery(visit.request());
-        return visit.sending(
-                query, visit.isPost() && page instanceof FormPage form ? fields(form, visit.request()) : Map.of());
+    static PageRequest read(Page page, PageRequest request) {
+        Map<String, List<String>> query = FormData.ofQuery(request.http());
+        return request.withParameters(
+                query, request.isPost() && page instanceof FormPage form ? fields(form, request.http()) : Map.of());
     }
 
-    /** Returns the fields that a request sends to a form; refuses fields that it has not, and repeated ones. */
+    /** Returns the fields of the form. Refuses unknown and repeated fields. */
     private static Map<String, List<String>> fields(FormPage page, ApiRequest request) {
         Map<String, List<String>> sent =
                 page instanceof ScriptPage ? JsonData.ofBody(request) : FormData.ofBody(request);
@@ -46,7 +46,7 @@ final class FormReader {
         return sent;
     }
 
-    /** Returns what a form shows of what was typed. */
+    /** Returns the state of a form with the values that the user typed, without secrets. */
     static FormState typed(List<Field> fields, Map<String, List<String>> typed) {
         Map<String, List<String>> shown = new LinkedHashMap<>();
         fields.stream()
@@ -55,7 +55,7 @@ final class FormReader {
         return new FormState(shown, null, null);
     }
 
-    /** Returns what a form shows after a refusal. */
+    /** Returns the state of a form after a refusal, with the values that the user typed, without secrets. */
     static FormState refused(List<Field> fields, Map<String, List<String>> typed, Refusal refusal) {
         Map<String, List<String>> shown = typed(fields, typed).values();
         String message = String.valueOf(refusal.getMessage());

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** Ids that people type or paste. */
+/** Parses ids that users type or paste. */
 public final class Ids {
 
     private static final Pattern ID =
@@ -18,26 +18,26 @@ public final class Ids {
     /**
      * Returns the id in a field of the form.
      *
-     * @throws Refusal if it holds none; the message begins with the field
+     * @throws Refusal if the field holds no id; the message begins with the name of the field
      */
-    public static UUID of(Visit visit, String field) {
-        return of(visit, field, visit.field(field));
+    public static UUID of(PageRequest request, String field) {
+        return of(request, field, request.field(field));
     }
 
-    /** Returns the ids in a field that may have several values, like {@link #of(Visit, String)}. */
-    public static List<UUID> allOf(Visit visit, String field) {
-        return visit.fieldValues(field).stream()
-                .map(text -> of(visit, field, text))
+    /** Returns the ids in a field that may have several values, like {@link #of(PageRequest, String)}. */
+    public static List<UUID> allOf(PageRequest request, String field) {
+        return request.fieldValues(field).stream()
+                .map(text -> of(request, field, text))
                 .toList();
     }
 
-    /** Returns the id in a text; empty if it is none. */
+    /** Parses an id; empty if the text is not an id. */
     public static Optional<UUID> find(String text) {
         String id = text.strip();
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();
     }
 
-    private static UUID of(Visit visit, String field, String text) {
-        return find(text).orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + visit.text("id.wrong")));
+    private static UUID of(PageRequest request, String field, String text) {
+        return find(text).orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + request.text("id.wrong")));
     }
 }

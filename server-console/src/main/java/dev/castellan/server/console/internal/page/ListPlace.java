@@ -1,84 +1,123 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.frame.PageLinks;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.spi.Refusal;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place of a page in a list. The query names the cursors of all pages on the way to it, so that there is a way back:
- * {@code after=A&after=B} is the third page, and the page before it is {@code after=A}. If that becomes too long for a
- * URL, the beginning of the way is left out, and {@code cut=1} says so.
+ * The position of a page in a list. The query contains the cursors of this page and of all pages before it, from which
+ * the link to the previous page is built. {@code after=A&after=B} is the third page, {@code after=A} the page before it.
+ * If the URL becomes too long, the first cursors are left out and {@code cut=1} is added.
  */
 public final class ListPlace {
 
-    /** The API takes 2 KB for the whole target of a request. */
+    /** The number of rows on a page. */
+    public static final int ROWS = 50;
+
+    /** The server accepts 2 KB for the path and query of a request. */
     private static final int LONGEST = 1_600;
 
     private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]+");
 
-    private final List<String> way;
+    private final PageRequest request;
+    private final List<String> cursors;
     private final boolean isCut;
 
-    private ListPlace(List<String> way, boolean isCut) {
-        this.way = way;
+    private ListPlace(PageRequest request, List<String> cursors, boolean isCut) {
+        this.request = request;
+        this.cursors = cursors;
         this.isCut = isCut;
     }
 
     /**
-     * Returns the place that the query of a visit names.
+     * Returns the position that the query of a request names.
      *
-     * @throws Refusal if it cannot be one
+     * @throws Refusal if a cursor is malformed
      */
-    public static ListPlace of(Visit visit) {
-        List<String> way = visit.query().getOrDefault("after", List.of());
-        if (way.equals(List.of(""))) {
-            return new ListPlace(List.of(), false);
-        } else if (!way.stream().allMatch(CURSOR.asMatchPredicate())) {
-            throw wrong(visit);
+    public static ListPlace of(PageRequest request) {
+        List<String> cursors = request.query().getOrDefault("after", List.of());
+        if (cursors.equals(List.of(""))) {
+            return new ListPlace(request, List.of(), false);
         }
-        return new ListPlace(way, !way.isEmpty() && visit.parameter("cut").equals("1"));
+        ListPlace place = new ListPlace(
+                request, cursors, !cursors.isEmpty() && request.parameter("cut").equals("1"));
+        if (!cursors.stream().allMatch(CURSOR.asMatchPredicate())) {
+            throw place.wrong();
+        }
+        return place;
     }
 
-    /** Returns the refusal of a place that is not one of the list. */
-    static Refusal wrong(Visit visit) {
-        return Refusal.of(ErrorKind.INVALID, visit.text("pages.wrong"));
+    /** Returns the size and the cursor of the page as query parameters of the API. */
+    public Map<String, String> query() {
+        return query(Map.of());
     }
 
-    /** Returns the cursor of the page; null for the first one. */
-    @Nullable
-    String cursor() {
-        return way.isEmpty() ? null : way.get(way.size() - 1);
+    /** Returns the size and the cursor of the page, with these conditions, as query parameters of the API. */
+    public Map<String, String> query(Map<String, String> conditions) {
+        Map<String, String> query = new LinkedHashMap<>(conditions);
+        query.put("limit", Integer.toString(ROWS));
+        String cursor = cursor();
+        if (cursor != null) {
+            query.put("cursor", cursor);
+        }
+        return query;
     }
 
     /**
-     * Returns the links to the pages around this one.
+     * Returns the id after which the page begins, for a list that the console reads from the store; null for the first
+     * page.
+     *
+     * @throws Refusal if the cursor is not an id
+     */
+    public @Nullable UUID afterId() {
+        String cursor = cursor();
+        return cursor == null ? null : Ids.find(cursor).orElseThrow(this::wrong);
+    }
+
+    /**
+     * Returns the links to the previous and the next page.
      *
      * @param list the path of the list, with its query if it has one
-     * @param next the cursor of the next page; null if there is none
+     * @param next the cursor of the next page; null on the last page
      */
     public PageLinks links(String list, @Nullable String next) {
-        boolean isStart = way.size() == 1;
+        boolean isStart = cursors.size() == 1;
         return new PageLinks(
                 isStart && isCut ? list : null,
-                way.isEmpty() || (isStart && isCut) ? null : path(list, way.subList(0, way.size() - 1), isCut),
+                cursors.isEmpty() || (isStart && isCut)
+                        ? null
+                        : path(list, cursors.subList(0, cursors.size() - 1), isCut),
                 next == null
                         ? null
                         : path(
                                 list,
-                                Stream.concat(way.stream(), Stream.of(next)).toList(),
+                                Stream.concat(cursors.stream(), Stream.of(next)).toList(),
                                 isCut));
     }
 
-    private static String path(String list, List<String> way, boolean isCut) {
-        if (way.isEmpty()) {
+    private @Nullable String cursor() {
+        return cursors.isEmpty() ? null : cursors.get(cursors.size() - 1);
+    }
+
+    private Refusal wrong() {
+        return Refusal.of(ErrorKind.INVALID, request.text("pages.wrong"));
+    }
+
+    private static String path(String list, List<String> cursors, boolean isCut) {
+        if (cursors.isEmpty()) {
             return list;
         }
         String path = list + (list.contains("?") ? "&" : "?") + (isCut ? "cut=1&" : "") + "after="
-                + String.join("&after=", way);
-        return path.length() > LONGEST && way.size() > 1 ? path(list, way.subList(1, way.size()), true) : path;
+                + String.join("&after=", cursors);
+        return path.length() > LONGEST && cursors.size() > 1
+                ? path(list, cursors.subList(1, cursors.size()), true)
+                : path;
     }
 }

@@ -1,12 +1,12 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.internal.frame.NavItem;
-import dev.castellan.server.console.internal.frame.Texts;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.Texts;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The side list, which shows people what they may see. */
+/** The side navigation. Shows the entries that the role of the user can access. */
 final class Navigation {
 
     private static final List<Entry> ENTRIES = List.of(
@@ -20,9 +20,9 @@ final class Navigation {
     private Navigation() {}
 
     /**
-     * Returns the side list for a role.
+     * Returns the entries for a role.
      *
-     * @param path the path of the page that is shown, below the console
+     * @param path the path of the current page, relative to the console
      */
     static List<NavItem> of(Texts texts, Role role, String path) {
         return ENTRIES.stream()
@@ -33,7 +33,7 @@ final class Navigation {
 
     private record Entry(String path, String text, boolean forAdmins, List<String> places) {
 
-        /** Leads to a path; what is below it, and below these other paths, belongs to the entry too. */
+        /** Creates an entry that is current on its path, on these other paths, and on all paths below them. */
         Entry(String path, String text, boolean forAdmins, String... others) {
             this(
                     path,

@@ -2,20 +2,17 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.console.internal.frame.FormState;
-import dev.castellan.server.console.internal.http.CrossSite;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SitePages;
 import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the page of a request, and answers with it. Safe for use by several threads. */
+/** Answers requests with the pages of the console. Safe for use by several threads. */
 public final class PageService implements SitePages {
 
     private final ConsoleContext context;
@@ -29,22 +26,23 @@ public final class PageService implements SitePages {
 
     @Override
     public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
-        Visit bare = visit(request, peer, List.of());
+        PageRequest.Source source = new PageRequest.Source(request, peer);
+        PageRequest anonymous = PageRequest.of(context, source, List.of());
         String path = request.path().substring(context.path().length());
-        ApiResponse asset = context.assets().find(path);
+        ApiResponse asset = context.resources().assets().find(path);
         PageTable.Match match = pages.find(path);
         boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
-        if (!CrossSite.allows(request, context.address())) {
-            return now(bare, ErrorPages.crossSite(bare));
+        if (!context.address().isSameSite(request)) {
+            return now(anonymous, ErrorPages.crossSite(anonymous));
         } else if (asset != null && isRead) {
             return CompletableFuture.completedStage(asset);
         } else if (match == null && asset == null) {
-            return now(bare, ErrorPages.notFound(bare));
-        } else if (match == null || !(isRead || (match.page() instanceof FormPage && bare.isPost()))) {
+            return now(anonymous, ErrorPages.notFound(anonymous));
+        } else if (match == null || !(isRead || (match.page() instanceof FormPage && anonymous.isPost()))) {
             boolean hasForm = match != null && match.page() instanceof FormPage;
-            return now(bare, ErrorPages.wrongMethod(bare, hasForm));
+            return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));
         }
-        return serve(match.page(), visit(request, peer, match.ids()));
+        return serve(new PageExchange(match.page(), PageRequest.of(context, source, match.ids())));
     }
 
     @Override
@@ -60,35 +58,29 @@ public final class PageService implements SitePages {
         context.people().close();
     }
 
-    private CompletionStage<ApiResponse> serve(Page page, Visit visit) {
-        Served served = new Served(page, visit);
+    private CompletionStage<ApiResponse> serve(PageExchange exchange) {
+        PageRequest request = exchange.request();
         return context.server()
-                .run(findOrganization(visit.request()), visit.address(), served::begin)
+                .run(findOrganization(request.http()), request.address(), exchange::begin)
                 .thenCompose(PageService::settled)
-                .handle((answer, failure) -> failure == null ? done(answer) : recover(served, cause(failure)))
+                .handle((answer, failure) -> failure == null ? done(answer) : recover(exchange, cause(failure)))
                 .thenCompose(stage -> stage)
-                .thenApply(answer -> AnswerWriting.write(served.visit(), served.shown(answer)));
+                .thenApply(answer -> AnswerWriter.write(exchange.request(), exchange.adapt(answer)));
     }
 
-    /** Shows the page again with what was refused, or says why there is none. */
-    private CompletionStage<Answer> recover(Served served, Throwable failure) {
-        if (failure instanceof Refusal refusal && served.shows(refusal)) {
+    /** Shows the page again with the refusal of its form, or returns the error answer. */
+    private CompletionStage<Answer> recover(PageExchange exchange, Throwable failure) {
+        PageRequest request = exchange.request();
+        if (failure instanceof Refusal refusal && exchange.canShowAgain(refusal)) {
             return context.server()
-                    .run(
-                            findOrganization(served.visit().request()),
-                            served.visit().address(),
-                            () -> served.again(refusal))
-                    .exceptionally(again -> ErrorPages.of(served.visit(), cause(again)));
+                    .run(findOrganization(request.http()), request.address(), () -> exchange.showAgain(refusal))
+                    .exceptionally(again -> ErrorPages.of(exchange.request(), cause(again)));
         }
-        return done(served.problem(failure));
+        return done(exchange.problem(failure));
     }
 
-    private Visit visit(ApiRequest request, @Nullable InetSocketAddress peer, List<UUID> ids) {
-        return new Visit(context, request, peer, ids, Map.of(), Map.of(), null, FormState.EMPTY);
-    }
-
-    private static CompletionStage<ApiResponse> now(Visit visit, Answer answer) {
-        return CompletableFuture.completedStage(AnswerWriting.write(visit, answer));
+    private static CompletionStage<ApiResponse> now(PageRequest request, Answer answer) {
+        return CompletableFuture.completedStage(AnswerWriter.write(request, answer));
     }
 
     private static CompletionStage<Answer> done(Answer answer) {
@@ -96,8 +88,7 @@ public final class PageService implements SitePages {
     }
 
     private static CompletionStage<Answer> settled(Answer answer) {
-        CompletionStage<Answer> later = answer.later();
-        return later == null ? done(answer) : later;
+        return answer.content() instanceof Answer.Content.Later later ? later.answer() : done(answer);
     }
 
     private static Throwable cause(Throwable failure) {

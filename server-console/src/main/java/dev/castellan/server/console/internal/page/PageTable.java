@@ -1,34 +1,41 @@
 package dev.castellan.server.console.internal.page;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of the console by their paths. */
+/** The pages of the console by path. */
 final class PageTable {
+
+    private static final String ID = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 
     private final List<Entry> entries;
 
+    /**
+     * Creates the table.
+     *
+     * @throws IllegalArgumentException if a page for admins has a form without an admin operation
+     */
     PageTable(List<Page> pages) {
-        this.entries = pages.stream()
-                .map(PageTable::checked)
-                .map(page -> new Entry(page, new PagePath(page.path())))
-                .toList();
+        this.entries = pages.stream().map(PageTable::entry).toList();
     }
 
-    /** Returns the page at a path below the console; null if there is none. */
+    /** Returns the page at a path relative to the console; null if the path names no page. */
     @Nullable
     Match find(String path) {
         for (Entry entry : entries) {
-            List<UUID> ids = entry.path().match(path);
-            if (ids != null) {
-                return new Match(entry.page(), ids);
+            Matcher matcher = entry.path().matcher(path);
+            if (matcher.matches()) {
+                return new Match(entry.page(), ids(matcher));
             }
         }
         return null;
     }
 
-    private static Page checked(Page page) {
+    private static Entry entry(Page page) {
         boolean isForAdmins = page.access().isForAdmins();
         if (page instanceof FormPage form
                 && isForAdmins
@@ -36,16 +43,24 @@ final class PageTable {
             throw new IllegalArgumentException(
                     page.path() + " has a form for admins: name what it asks for with adminOperation()");
         }
-        return page;
+        return new Entry(page, Pattern.compile(page.path().replaceAll("\\{[a-z_]+}", ID)));
+    }
+
+    private static List<UUID> ids(Matcher matcher) {
+        List<UUID> ids = new ArrayList<>(matcher.groupCount());
+        for (int group = 1; group <= matcher.groupCount(); group++) {
+            ids.add(UUID.fromString(matcher.group(group)));
+        }
+        return ids;
     }
 
     /**
-     * A page that was found.
+     * A page with the ids of the requested path.
      *
      * @param page the page
-     * @param ids the ids in the path
+     * @param ids the ids in the order of the path
      */
     record Match(Page page, List<UUID> ids) {}
 
-    private record Entry(Page page, PagePath path) {}
+    private record Entry(Page page, Pattern path) {}
 }

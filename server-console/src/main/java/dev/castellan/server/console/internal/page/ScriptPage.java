@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.page;
 
 /**
- * A form that the script of the console sends as JSON, since only a script reaches an authenticator: an object whose
- * values are strings, or objects, which are read as their text. It is answered with JSON: what {@link Answer#json} says,
- * or {@code next}, the page to go to, or {@code problem}, what to show beside the button.
+ * A form that the script of the console sends, because only a script can use an authenticator. The body is a JSON object.
+ * A field is the string or the JSON text of its value. The answer is JSON: the text of {@link Answer#json}, or the member
+ * {@code next} with the page to open, or the member {@code problem} with the message to show beside the button.
  */
 public interface ScriptPage extends FormPage {}

@@ -1,4 +1,4 @@
-/** What a page is: its path, who may see it, its answers. */
+/** Pages, requests for them and answers: routing, access control, forms and lists. */
 @NullMarked
 package dev.castellan.server.console.internal.page;
 

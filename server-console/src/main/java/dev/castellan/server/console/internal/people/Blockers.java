@@ -1,24 +1,24 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What keeps a user from being deleted.
+ * The obstacles to the deletion of a user.
  *
- * @param tokens how many tokens the user owns, expired ones included
- * @param isLastAdmin whether the user is the only admin who is not suspended
- * @param revokeLink the page that revokes all tokens, and leads to the deletion after that
+ * @param tokens the number of tokens of the user, including expired tokens
+ * @param isLastAdmin whether the user is the only active admin
+ * @param revokeLink the page that revokes all tokens and then opens the deletion page
  */
 public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {
 
-    static Blockers of(Visit visit, Subject subject) {
-        String deletion = visit.context().path() + subject.path() + "/delete";
+    static Blockers of(PageRequest request, Subject subject) {
+        String deletion = request.context().path() + subject.path() + "/delete";
         String link = subject.path() + "/tokens/revoke?next=" + URLEncoder.encode(deletion, StandardCharsets.UTF_8);
-        return visit.context().server().store().read(visit.session().organizationId(), view -> of(view, subject, link));
+        return request.readOrganization(view -> of(view, subject, link));
     }
 
     private static Blockers of(View view, Subject subject, String link) {
@@ -30,7 +30,7 @@ public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {
         return new Blockers(view.tokens().countOf(subject.user().id()), isLast, link);
     }
 
-    /** Returns whether anything does. */
+    /** Returns whether there is an obstacle. */
     public boolean any() {
         return tokens > 0 || isLastAdmin;
     }

@@ -7,11 +7,11 @@ import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks before a user is deleted, and says what must be gone before. */
+/** Asks the user to confirm the deletion of a user, or shows the obstacles. */
 final class DeletePage implements FormPage {
 
     private final UserKind kind;
@@ -27,7 +27,7 @@ final class DeletePage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.CONFIRMED_ADMIN;
+        return Access.REAUTHENTICATED_ADMIN;
     }
 
     @Override
@@ -41,18 +41,26 @@ final class DeletePage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
+    public Answer show(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
         return Answer.page(
-                visit.text("user.delete.title"),
+                request.text("user.delete.title"),
                 JtedeleteGenerated::render,
-                new DeleteView(subject, Blockers.of(visit, subject)));
+                new View(subject, Blockers.of(request, subject)));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        visit.call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
+    public Answer submit(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
+        request.call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
         return Answer.goTo(kind.path(), "user-delete");
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param subject the user
+     * @param blockers the obstacles to the deletion
+     */
+    record View(Subject subject, Blockers blockers) {}
 }

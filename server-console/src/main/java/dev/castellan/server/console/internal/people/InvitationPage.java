@@ -11,13 +11,13 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes a new link with which a person joins or gets back in, and shows it this once. For both it asks who is there: a
- * person may join between the page and its form, so that the link is one for recovery.
+ * Issues a new invitation or recovery link, and shows it once. Requires a recent sign-in for both: the person may join
+ * between the page and its form, and the link is then a recovery link.
  */
 final class InvitationPage implements ConfirmationPage {
 
@@ -30,7 +30,7 @@ final class InvitationPage implements ConfirmationPage {
 
     @Override
     public Access access() {
-        return Access.CONFIRMED_ADMIN;
+        return Access.REAUTHENTICATED_ADMIN;
     }
 
     @Override
@@ -44,40 +44,40 @@ final class InvitationPage implements ConfirmationPage {
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text(key(visit) + ".title");
+    public String title(PageRequest request) {
+        return request.text(key(request) + ".title");
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        Subject subject = Subject.of(visit, UserKind.PEOPLE);
-        String key = key(visit);
-        String what = visit.text(key + ".what", subject.name());
-        Confirmation asked = hasCredential(visit)
-                ? Confirmation.danger(visit, key + ".button", what, subject.path())
-                        .offering(new Option(KEEP, visit.text("user.recover.keep")))
-                : Confirmation.harmless(visit, key + ".button", what, subject.path());
-        return subject.warn(visit, asked);
+    public Confirmation ask(PageRequest request) {
+        Subject subject = Subject.of(request, UserKind.PEOPLE);
+        String key = key(request);
+        String what = request.text(key + ".what", subject.name());
+        Confirmation asked = hasCredential(request)
+                ? Confirmation.danger(request, key + ".button", what, subject.path())
+                        .withOption(new Option(KEEP, request.text("user.recover.keep")))
+                : Confirmation.harmless(request, key + ".button", what, subject.path());
+        return subject.warn(request, asked);
     }
 
     @Override
-    public Answer act(Visit visit) {
-        Subject subject = Subject.of(visit, UserKind.PEOPLE);
-        IssuedInvitation made = visit.perform(
+    public Answer act(PageRequest request) {
+        Subject subject = Subject.of(request, UserKind.PEOPLE);
+        IssuedInvitation made = request.perform(
                 InvitationEndpoints.RENEW,
-                Arguments.body(new InvitationRenewal(null, visit.field(KEEP).equals("true")))
+                Arguments.body(new InvitationRenewal(null, request.field(KEEP).equals("true")))
                         .withPath(subject.user().id()));
         return Answer.page(
-                visit.text("people.link.title", subject.name()),
+                request.text("people.link.title", subject.name()),
                 JtelinkGenerated::render,
-                LinkView.of(visit, subject.name(), made));
+                InvitationLinkView.of(request, subject.name(), made));
     }
 
-    private static String key(Visit visit) {
-        return InvitationState.of(visit, visit.id(0)).hasJoined() ? "user.recover" : "user.invite";
+    private static String key(PageRequest request) {
+        return InvitationState.of(request, request.id(0)).hasJoined() ? "user.recover" : "user.invite";
     }
 
-    private static boolean hasCredential(Visit visit) {
-        return InvitationState.of(visit, visit.id(0)).hasCredential();
+    private static boolean hasCredential(PageRequest request) {
+        return InvitationState.of(request, request.id(0)).hasCredential();
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
@@ -13,51 +13,54 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a person gets in.
+ * The credentials of a person, and the open invitation or recovery link.
  *
  * @param hasCredential whether the person has a password or a passkey
- * @param hasJoined whether the person has or has had one
- * @param expiresAt when the open link expires or has expired; absent if there is none
- * @param isExpired whether it has expired
- * @param isJoining whether the open link is for joining, not for getting back in
- * @param mail the state of the mail with the open link, in lower case
+ * @param hasJoined whether the person has or once had a password or a passkey
+ * @param link the open link; absent if there is none
  */
 public record InvitationState(
-        boolean hasCredential,
-        boolean hasJoined,
-        @Nullable Instant expiresAt,
-        boolean isExpired,
-        boolean isJoining,
-        String mail) {
+        boolean hasCredential, boolean hasJoined, @Nullable Link link) {
 
-    /** A server makes its last attempt after some minutes; a mail that waits for longer was lost when it stopped. */
+    /** A server makes its last attempt after some minutes. A mail that waits longer was lost when the server stopped. */
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
-    static InvitationState of(Visit visit, UUID userId) {
-        return visit.context()
-                .server()
-                .store()
-                .read(visit.session().organizationId(), view -> of(view, userId, visit.now()));
+    /**
+     * An invitation or recovery link.
+     *
+     * @param expiresAt the time of expiry, which may have passed
+     * @param isExpired whether the link has expired
+     * @param isJoining whether the link is an invitation; false for a recovery link
+     * @param mail the state of the mail with the link, in lower case
+     */
+    public record Link(Instant expiresAt, boolean isExpired, boolean isJoining, String mail) {
+
+        private static Link of(InvitationRow row, Instant now) {
+            boolean isLost = row.mail() == MailState.WAITING && row.createdAt().isBefore(now.minus(LONGEST_WAIT));
+            MailState mail = isLost ? MailState.FAILED : row.mail();
+            return new Link(
+                    row.expiresAt(),
+                    !row.isValidAt(now),
+                    row.purpose() == Purpose.JOIN,
+                    mail.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    static InvitationState of(PageRequest request, UUID userId) {
+        return request.readOrganization(view -> of(view, userId, request.now()));
+    }
+
+    /** Returns whether the person has an open invitation, as opposed to a recovery link. */
+    public boolean isInvited() {
+        return link != null && link.isJoining();
     }
 
     private static InvitationState of(View view, UUID userId, Instant now) {
-        boolean hasCredential = Credentials.exist(view, userId);
-        boolean hasJoined = Credentials.hasJoined(view, userId);
-        return view.invitations()
+        Link link = view.invitations()
                 .ofUser(userId)
                 .filter(InvitationRow::isOpen)
-                .map(row -> new InvitationState(
-                        hasCredential,
-                        hasJoined,
-                        row.expiresAt(),
-                        !row.isValidAt(now),
-                        row.purpose() == Purpose.JOIN,
-                        mail(row, now)))
-                .orElse(new InvitationState(hasCredential, hasJoined, null, false, false, "none"));
-    }
-
-    private static String mail(InvitationRow row, Instant now) {
-        boolean isLost = row.mail() == MailState.WAITING && row.createdAt().isBefore(now.minus(LONGEST_WAIT));
-        return (isLost ? MailState.FAILED : row.mail()).name().toLowerCase(Locale.ROOT);
+                .map(row -> Link.of(row, now))
+                .orElse(null);
+        return new InvitationState(Credentials.exist(view, userId), Credentials.hasJoined(view, userId), link);
     }
 }

@@ -10,11 +10,11 @@ import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** Invites a person, and shows the link to hand on, this once. */
+/** Invites a person, and shows the invitation link once. */
 final class InvitePage implements FormPage {
 
     @Override
@@ -38,21 +38,21 @@ final class InvitePage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(
-                visit.text("people.invite"),
-                JteinviteGenerated::render,
-                new InviteView(ProjectChoice.of(visit, InviteView.PROJECT_BYTES), FormFields.role(visit)));
+    public Answer show(PageRequest request) {
+        return Answer.page(request.text("people.invite"), JteinviteGenerated::render, NewUserForm.of(request));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        String name = visit.field("name").strip();
-        NewInvitation wanted = NewInvitation.builder(name, visit.field("email").strip(), Role.of(visit.field("role")))
-                .projects(FormFields.projectIds(visit))
+    public Answer submit(PageRequest request) {
+        String name = request.field("name").strip();
+        NewInvitation wanted = NewInvitation.builder(
+                        name, request.field("email").strip(), Role.of(request.field("role")))
+                .projects(NewUserForm.projectIds(request))
                 .build();
-        IssuedInvitation made = visit.perform(InvitationEndpoints.CREATE, Arguments.body(wanted));
+        IssuedInvitation made = request.perform(InvitationEndpoints.CREATE, Arguments.body(wanted));
         return Answer.page(
-                visit.text("people.invited.title", name), JtelinkGenerated::render, LinkView.of(visit, name, made));
+                request.text("people.invited.title", name),
+                JtelinkGenerated::render,
+                InvitationLinkView.of(request, name, made));
     }
 }

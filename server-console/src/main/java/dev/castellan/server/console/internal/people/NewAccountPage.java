@@ -12,7 +12,7 @@ import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.spi.Refusal;
 import java.time.Instant;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Creates a service account, with a first token if one is named, whose secret is shown this once. */
+/** Creates a service account and, if the form names one, its first token. Shows the token once. */
 final class NewAccountPage implements FormPage {
 
     @Override
@@ -50,36 +50,33 @@ final class NewAccountPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(
-                visit.text("accounts.create"),
-                JteaccountGenerated::render,
-                new InviteView(ProjectChoice.of(visit, InviteView.PROJECT_BYTES), FormFields.role(visit)));
+    public Answer show(PageRequest request) {
+        return Answer.page(request.text("accounts.create"), JteaccountGenerated::render, NewUserForm.of(request));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        String email = visit.field("email").strip();
-        String tokenName = visit.field("token_name").strip();
-        @Nullable Instant expiry = tokenName.isEmpty() ? null : TokenLife.expiry(visit, visit.field("expires"));
-        User made = visit.perform(
+    public Answer submit(PageRequest request) {
+        String email = request.field("email").strip();
+        String tokenName = request.field("token_name").strip();
+        @Nullable Instant expiry = tokenName.isEmpty() ? null : TokenLife.expiry(request, request.field("expires"));
+        User made = request.perform(
                 UserEndpoints.CREATE,
                 Arguments.body(new NewServiceAccount(
-                        visit.field("name").strip(),
-                        Role.of(visit.field("role")),
-                        FormFields.projectIds(visit),
+                        request.field("name").strip(),
+                        Role.of(request.field("role")),
+                        NewUserForm.projectIds(request),
                         email.isEmpty() ? null : email)));
         String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.id();
         return tokenName.isEmpty()
                 ? Answer.goTo(path, "account-created")
-                : withToken(visit, made, path, new NewToken(tokenName, made.id(), expiry));
+                : withToken(request, made, path, new NewToken(tokenName, made.id(), expiry));
     }
 
-    /** Creates the token. The account is there already: if the token is refused, its page says so. */
-    private static Answer withToken(Visit visit, User made, String path, NewToken wanted) {
+    /** Creates the token. The account exists already. If the token is refused, the page of the account reports it. */
+    private static Answer withToken(PageRequest request, User made, String path, NewToken wanted) {
         try {
             return NewTokenPage.created(
-                    visit, made.name(), path, visit.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
+                    request, made.name(), path, request.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
         } catch (Refusal refused) {
             return Answer.goTo(path, "account-without-token");
         }

@@ -10,14 +10,14 @@ import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates a token of a user, and shows its secret this once. */
+/** Creates a token of a user, and shows it once. */
 final class NewTokenPage implements FormPage {
 
     private final UserKind kind;
@@ -47,27 +47,39 @@ final class NewTokenPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(visit.text("user.token.title"), JtenewtokenGenerated::render, Subject.of(visit, kind));
+    public Answer show(PageRequest request) {
+        return Answer.page(request.text("user.token.title"), JtenewtokenGenerated::render, Subject.of(request, kind));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        String name = visit.field("name").strip();
+    public Answer submit(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
+        String name = request.field("name").strip();
         if (name.isEmpty()) {
-            throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.name.missing"));
+            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.name.missing"));
         }
-        NewToken wanted = new NewToken(name, subject.user().id(), TokenLife.expiry(visit, visit.field("expires")));
+        NewToken wanted = new NewToken(name, subject.user().id(), TokenLife.expiry(request, request.field("expires")));
         return created(
-                visit, subject.name(), subject.path(), visit.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
+                request,
+                subject.name(),
+                subject.path(),
+                request.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
     }
 
-    /** Shows a token that was just created. */
-    static Answer created(Visit visit, String owner, String path, IssuedToken made) {
+    /** Shows a new token. */
+    static Answer created(PageRequest request, String owner, String path, IssuedToken made) {
         String name = made.name() == null ? owner : made.name();
-        CreatedToken token = new CreatedToken(name, made.token(), visit.apiUrl() + "/users/me");
+        CreatedToken token = new CreatedToken(name, made.token(), request.apiUrl() + "/users/me");
         return Answer.page(
-                visit.text("user.token.made", owner), JtecreatedGenerated::render, new TokenView(owner, path, token));
+                request.text("user.token.made", owner), JtecreatedGenerated::render, new View(owner, path, token));
     }
+
+    /**
+     * The view of the page that shows a new token.
+     *
+     * @param owner display name of the user
+     * @param path the page of the user
+     * @param token the token
+     */
+    record View(String owner, String path, CreatedToken token) {}
 }

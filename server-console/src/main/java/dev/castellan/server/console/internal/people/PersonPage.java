@@ -3,35 +3,38 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.people.Passkey;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** A person or a service account, with all that belongs to it. Its form adds the user to a project. */
+/** A person or a service account with projects, tokens, passkeys and sessions. The form adds the user to a project. */
 final class PersonPage implements FormPage {
 
     private static final String SHOWN = "50";
 
-    /** How many bytes of the page the projects of the user may take, and those that the user can be added to. */
+    /** The size limit for the projects of the user, in bytes of HTML. */
     private static final int PROJECT_BYTES = 20_000;
 
+    /** The size limit for the projects to choose from, in bytes of HTML. */
     private static final int CHOICE_BYTES = 10_000;
 
     private final UserKind kind;
@@ -61,53 +64,97 @@ final class PersonPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        return Answer.page(subject.name(), JtepersonGenerated::render, view(visit, subject));
+    public Answer show(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
+        View view = new View(
+                subject,
+                memberships(request, subject),
+                tokens(request, subject),
+                kind.isServiceAccount() ? null : signIn(request, subject.user().id()),
+                Blockers.of(request, subject));
+        return Answer.page(subject.name(), JtepersonGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        Subject subject = Subject.of(visit, kind);
-        UUID project = FormFields.id(visit, "project_id", visit.field("project_id"));
-        visit.call(
+    public Answer submit(PageRequest request) {
+        Subject subject = Subject.of(request, kind);
+        UUID project = ProjectChoice.id(request, "project_id", request.field("project_id"));
+        request.call(
                 ProjectEndpoints.ADD_USER,
                 Arguments.path(project, subject.user().id()));
         return Answer.goTo(subject.path(), "user-added");
     }
 
-    private PersonView view(Visit visit, Subject subject) {
-        UUID user = subject.user().id();
-        boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
-        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(visit, subject, PROJECT_BYTES);
-        Page<Token> tokens = visit.perform(
-                TokenEndpoints.LIST,
-                Arguments.<Void>none().withQuery(PageQuery.of(visit, Map.of("user_id", user.toString()))));
-        return new PersonView(
-                subject,
-                kind.path(),
+    private static Memberships memberships(PageRequest request, Subject subject) {
+        User user = subject.user();
+        boolean isAdmin = user.role().equals(Role.ORG_ADMIN);
+        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(request, subject, PROJECT_BYTES);
+        return new Memberships(
                 projects,
-                isAdmin ? 0 : subject.user().projectIds().size() - projects.size(),
-                ProjectChoice.of(visit, CHOICE_BYTES).without(subject.user().projectIds()),
-                tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
-                ListPlace.of(visit).links(subject.path(), tokens.nextCursor()),
-                kind.isServiceAccount() ? List.of() : passkeys(visit, user),
-                kind.isServiceAccount() ? List.of() : sessions(visit, user),
-                kind.isServiceAccount() ? null : InvitationState.of(visit, user),
-                Blockers.of(visit, subject));
+                isAdmin ? 0 : user.projectIds().size() - projects.size(),
+                ProjectChoice.of(request, CHOICE_BYTES).without(user.projectIds()));
     }
 
-    private static List<Passkey> passkeys(Visit visit, UUID user) {
-        return visit.perform(PasskeyEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
-                .data();
+    private static Tokens tokens(PageRequest request, Subject subject) {
+        ListPlace place = ListPlace.of(request);
+        Map<String, String> query =
+                place.query(Map.of("user_id", subject.user().id().toString()));
+        Page<Token> tokens =
+                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+        return new Tokens(
+                tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
+                place.links(subject.path(), tokens.nextCursor()));
     }
 
-    private static List<SessionLine> sessions(Visit visit, UUID user) {
-        return visit
-                .perform(SessionEndpoints.LIST, Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN)))
-                .data()
-                .stream()
-                .map(session -> SessionLine.of(visit, session))
-                .toList();
+    private static SignIn signIn(PageRequest request, UUID user) {
+        Arguments<Void> first = Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN));
+        return new SignIn(
+                InvitationState.of(request, user),
+                request.perform(PasskeyEndpoints.LIST, first).data(),
+                request.perform(SessionEndpoints.LIST, first).data().stream()
+                        .map(session -> SessionLine.of(request, session))
+                        .toList());
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param subject the user
+     * @param memberships the projects of the user
+     * @param tokens the tokens of the user
+     * @param signIn the credentials and sessions; absent for a service account
+     * @param blockers the obstacles to a deletion
+     */
+    record View(
+            Subject subject,
+            Memberships memberships,
+            Tokens tokens,
+            @Nullable SignIn signIn,
+            Blockers blockers) {}
+
+    /**
+     * The projects of a user.
+     *
+     * @param projects the first projects of a client; empty for an admin
+     * @param more the number of further projects of a client
+     * @param choice the projects that the user can be added to
+     */
+    record Memberships(List<ProjectLine> projects, int more, ProjectChoice choice) {}
+
+    /**
+     * The tokens of a user.
+     *
+     * @param rows the tokens on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record Tokens(List<TokenRow> rows, PageLinks pages) {}
+
+    /**
+     * The credentials and sessions of a person.
+     *
+     * @param invitation the credentials and the open link
+     * @param passkeys the passkeys
+     * @param sessions the sessions
+     */
+    record SignIn(InvitationState invitation, List<Passkey> passkeys, List<SessionLine> sessions) {}
 }

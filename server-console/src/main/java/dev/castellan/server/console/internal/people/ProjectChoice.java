@@ -1,16 +1,19 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.util.List;
 import java.util.UUID;
 
 /**
- * The projects that a form offers.
+ * The projects to choose from in a form.
  *
- * @param projects the first projects, without the default project, which everybody is in
- * @param hasMore whether there are more
+ * @param projects the first projects, without the default project, which every user belongs to
+ * @param hasMore whether the organization has more projects
  */
 public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
 
@@ -26,13 +29,23 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
     /**
      * Returns the first projects of the organization.
      *
-     * @param bytes how many bytes of the page they may take
+     * @param bytes the size limit in bytes of HTML
      */
-    static ProjectChoice of(Visit visit, int bytes) {
-        return visit.context().server().store().read(visit.session().organizationId(), view -> of(view, bytes));
+    static ProjectChoice of(PageRequest request, int bytes) {
+        return request.readOrganization(view -> of(view, bytes));
     }
 
-    /** Returns a choice without these. */
+    /**
+     * Returns the id of the chosen project.
+     *
+     * @throws Refusal if the text is not an id
+     */
+    static UUID id(PageRequest request, String field, String text) {
+        return Ids.find(text)
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + request.text("people.project.wrong")));
+    }
+
+    /** Returns a choice without these projects. */
     ProjectChoice without(List<UUID> ids) {
         return new ProjectChoice(
                 projects.stream()
@@ -41,10 +54,12 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
                 hasMore);
     }
 
-    private static ProjectChoice of(View view, int most) {
+    private static ProjectChoice of(View view, int bytes) {
         List<ProjectRow> rows = view.projects().list(null, MOST + 1);
-        List<ProjectRow> shown = PageRoom.first(
-                rows.subList(0, Math.min(MOST, rows.size())), most, row -> MARKUP_BYTES + PageRoom.of(row.name()));
+        List<ProjectRow> shown = PageSizeLimit.first(
+                rows.subList(0, Math.min(MOST, rows.size())),
+                bytes,
+                row -> MARKUP_BYTES + PageSizeLimit.of(row.name()));
         return new ProjectChoice(
                 shown.stream()
                         .filter(project -> !view.isDefaultProject(project.projectId()))

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -14,8 +14,8 @@ import java.util.UUID;
  * A project of a user.
  *
  * @param projectId identifier
- * @param name display name; the id where the organization has too many projects to look at all of them
- * @param isDefault whether everybody is in it
+ * @param name display name; the id if the organization has too many projects to read them all
+ * @param isDefault whether the project is the default project, which every user belongs to
  */
 public record ProjectLine(UUID projectId, String name, boolean isDefault) {
 
@@ -23,22 +23,21 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
     private static final int MOST_STEPS = 5;
 
     private static final int MARKUP_BYTES = 330;
-    /** How often a row has the name. */
+    /** The number of times that a row contains the name. */
     private static final int NAMES = 2;
 
     /**
      * Returns the first projects of a client, in the order of their ids.
      *
-     * @param bytes how many bytes of the page they may take
+     * @param bytes the size limit in bytes of HTML
      */
-    static List<ProjectLine> of(Visit visit, Subject subject, int bytes) {
+    static List<ProjectLine> of(PageRequest request, Subject subject, int bytes) {
         List<UUID> ids = subject.user().projectIds().stream()
                 .sorted(Order.OF_IDS)
                 .limit(bytes / MARKUP_BYTES)
                 .toList();
-        List<ProjectLine> lines =
-                visit.context().server().store().read(visit.session().organizationId(), view -> of(view, ids));
-        return PageRoom.first(lines, bytes, line -> MARKUP_BYTES + NAMES * PageRoom.of(line.name()));
+        List<ProjectLine> lines = request.<List<ProjectLine>>readOrganization(view -> of(view, ids));
+        return PageSizeLimit.first(lines, bytes, line -> MARKUP_BYTES + NAMES * PageSizeLimit.of(line.name()));
     }
 
     private static List<ProjectLine> of(View view, List<UUID> ids) {

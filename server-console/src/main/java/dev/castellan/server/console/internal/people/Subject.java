@@ -2,45 +2,43 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
-import dev.castellan.server.console.internal.page.Visit;
-import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.console.internal.page.PageRequest;
 
 /**
- * The user that a page is about.
+ * The user that a page manages.
  *
  * @param user the user
  * @param path the page of the user
- * @param isSelf whether it is who is signed in
+ * @param isSelf whether this user is the signed-in user
  */
 public record Subject(User user, String path, boolean isSelf) {
 
     /**
-     * Returns the user that the first id of a path names.
+     * Returns the user that the first id in the path names.
      *
-     * @throws Refusal if there is none of this kind
+     * @throws dev.castellan.server.spi.Refusal if no user of this kind has the id
      */
-    static Subject of(Visit visit, UserKind kind) {
-        User user = visit.perform(UserEndpoints.GET, Arguments.path(visit.id(0)));
+    static Subject of(PageRequest request, UserKind kind) {
+        User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(0)));
         if (user.isServiceAccount() != kind.isServiceAccount()) {
-            throw missing(visit);
+            throw request.notFound();
         }
         return new Subject(
                 user,
                 kind.path() + "/" + user.id(),
-                user.id().equals(visit.session().userId()));
+                user.id().equals(request.session().userId()));
     }
 
-    /** Returns the refusal for what is not there. */
-    static Refusal missing(Visit visit) {
-        return Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found"));
+    /** Adds a warning to the question if the signed-in user is about to change the own account. */
+    Confirmation warn(PageRequest request, Confirmation asked) {
+        return isSelf ? asked.withWarning(request.text("people.self")) : asked;
     }
 
-    /** Returns a question about this user, with a warning if the person who is signed in is asked about itself. */
-    Confirmation warn(Visit visit, Confirmation asked) {
-        return isSelf ? asked.warning(visit.text("people.self")) : asked;
+    /** Returns the kind of the user. */
+    public UserKind kind() {
+        return UserKind.of(user);
     }
 
     /** Returns the display name. */

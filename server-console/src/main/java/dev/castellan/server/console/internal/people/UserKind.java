@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.User;
 
-/** The two kinds of users, which have pages of their own. */
+/** The two kinds of users. Each kind has separate pages. */
 public enum UserKind {
     /** Human users. */
     PEOPLE("/people", "people", "/invite"),
@@ -24,7 +24,7 @@ public enum UserKind {
         return of(user.isServiceAccount());
     }
 
-    /** Returns the kind of users that are programs, or of those that are not. */
+    /** Returns the kind of service accounts or of people. */
     public static UserKind of(boolean isServiceAccount) {
         return isServiceAccount ? SERVICE_ACCOUNTS : PEOPLE;
     }
@@ -34,17 +34,17 @@ public enum UserKind {
         return path;
     }
 
-    /** Returns the path of the page that creates one. */
+    /** Returns the path of the page that creates a user of this kind. */
     public String creationPath() {
         return path + creation;
     }
 
-    /** Returns the key of a text that differs between the kinds. */
+    /** Returns the key of a text of this kind. */
     public String text(String key) {
         return texts + "." + key;
     }
 
-    /** Returns whether users of this kind are programs. */
+    /** Returns whether users of this kind are service accounts. */
     public boolean isServiceAccount() {
         return this == SERVICE_ACCOUNTS;
     }

@@ -6,14 +6,14 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +22,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A project: the way to its resources and, for admins, its members. They are read by the list of users, which has
- * pages, and not by the users of the project, which has none.
+ * A project with links to its resources and, for admins, its members. The members come from the list of users, which is
+ * paged, because the API returns the users of a project without paging.
  */
 final class ProjectPage implements FormPage {
 
@@ -45,44 +45,73 @@ final class ProjectPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        UUID id = visit.id(0);
-        Project project = visit.perform(ProjectEndpoints.GET, Arguments.path(id));
-        boolean isDefault = id.equals(ProjectRights.defaultProject(visit));
-        boolean hasMembers = ProjectRights.isAdmin(visit) && !isDefault;
-        Page<User> members = hasMembers
-                ? users(visit, PageQuery.of(visit, Map.of("project_id", id.toString())))
-                : Page.last(List.of());
-        String sought = visit.parameter("find").strip();
-        ProjectView view = new ProjectView(
-                project,
-                isDefault,
-                hasMembers,
-                members.data(),
-                ListPlace.of(visit).links("/projects/" + id, members.nextCursor()),
-                sought,
-                hasMembers && visit.query().containsKey("find") ? found(visit, sought) : null);
-        return Answer.page(visit.text("projects.one", project.name()), JteprojectGenerated::render, view);
+    public Answer show(PageRequest request) {
+        UUID id = request.id(0);
+        Project project = request.perform(ProjectEndpoints.GET, Arguments.path(id));
+        boolean isDefault = id.equals(ProjectsPage.defaultProject(request));
+        View view = new View(project, isDefault, request.isAdmin() && !isDefault ? members(request, id) : null);
+        return Answer.page(request.text("projects.one", project.name()), JteprojectGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        UUID id = visit.id(0);
-        UUID user = Ids.of(visit, "user_id");
-        visit.perform(ProjectEndpoints.ADD_USER, Arguments.path(id, user));
+    public Answer submit(PageRequest request) {
+        UUID id = request.id(0);
+        UUID user = Ids.of(request, "user_id");
+        request.perform(ProjectEndpoints.ADD_USER, Arguments.path(id, user));
         return Answer.goTo("/projects/" + id, "member-added");
     }
 
-    /** Returns the first users with this address, or with names that begin so. */
-    private static @Nullable List<User> found(Visit visit, String sought) {
+    private static Members members(PageRequest request, UUID project) {
+        ListPlace place = ListPlace.of(request);
+        Page<User> members = users(request, place.query(Map.of("project_id", project.toString())));
+        String sought = request.parameter("find").strip();
+        return new Members(
+                members.data(),
+                place.links("/projects/" + project, members.nextCursor()),
+                sought,
+                request.query().containsKey("find") ? found(request, sought) : null);
+    }
+
+    /** Returns the first users with this e-mail address, or with a name that begins with this text. */
+    private static @Nullable List<User> found(PageRequest request, String sought) {
         Map<String, String> query = new LinkedHashMap<>(Map.of("limit", FOUND, "sort", "name"));
         if (!sought.isEmpty()) {
             query.put(sought.contains("@") ? "email" : "name", sought);
         }
-        return users(visit, query).data();
+        return users(request, query).data();
     }
 
-    private static Page<User> users(Visit visit, Map<String, String> query) {
-        return visit.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+    private static Page<User> users(PageRequest request, Map<String, String> query) {
+        return request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param project the project
+     * @param isDefault whether the project is the default project, which every user can access
+     * @param members the members; absent for clients and for the default project
+     */
+    record View(
+            Project project, boolean isDefault, @Nullable Members members) {
+
+        /** Returns the path of the page. */
+        String path() {
+            return "/projects/" + project.id();
+        }
+    }
+
+    /**
+     * The members of a project, and a search for further users.
+     *
+     * @param rows the members on the page of the list
+     * @param pages the links to the previous and the next page
+     * @param sought the search text; empty for all users
+     * @param found the users found; absent without a search
+     */
+    record Members(
+            List<User> rows,
+            PageLinks pages,
+            String sought,
+            @Nullable List<User> found) {}
 }

@@ -8,7 +8,7 @@ public final class ProjectPages {
 
     private ProjectPages() {}
 
-    /** Returns them all. */
+    /** Returns all of these pages. */
     public static List<Page> all() {
         return List.of(new ProjectsPage(), new ProjectPage(), new RemoveMemberPage());
     }

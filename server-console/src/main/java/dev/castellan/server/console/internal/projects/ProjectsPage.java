@@ -5,17 +5,18 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
-/** The projects of who is signed in, and the form with which admins create one. */
+/** The projects of the signed-in user. The form for admins creates a project. */
 final class ProjectsPage implements FormPage {
 
     @Override
@@ -34,21 +35,37 @@ final class ProjectsPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Page<Project> projects =
-                visit.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
-        ProjectsView view = new ProjectsView(
+    public Answer show(PageRequest request) {
+        Page<Project> projects = request.perform(
+                ProjectEndpoints.LIST,
+                Arguments.<Void>none().withQuery(ListPlace.of(request).query()));
+        View view = new View(
                 projects.data(),
-                ListPlace.of(visit).links(path(), projects.nextCursor()),
-                ProjectRights.defaultProject(visit),
-                ProjectRights.isAdmin(visit));
-        return Answer.page(visit.text("projects.title"), JteprojectsGenerated::render, view);
+                ListPlace.of(request).links(path(), projects.nextCursor()),
+                defaultProject(request),
+                request.isAdmin());
+        return Answer.page(request.text("projects.title"), JteprojectsGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        NewProject wanted = new NewProject(visit.field("name").strip());
-        Project made = visit.perform(ProjectEndpoints.CREATE, Arguments.body(wanted));
+    public Answer submit(PageRequest request) {
+        NewProject wanted = new NewProject(request.field("name").strip());
+        Project made = request.perform(ProjectEndpoints.CREATE, Arguments.body(wanted));
         return Answer.goTo("/projects/" + made.id(), "project-created");
     }
+
+    /** Returns the default project of the organization, which no operation of the API returns. */
+    static UUID defaultProject(PageRequest request) {
+        return request.<UUID>readOrganization(view -> view.organization().defaultProjectId());
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param projects the projects on the page of the list
+     * @param pages the links to the previous and the next page
+     * @param defaultProject the default project of the organization
+     * @param isAdmin whether the signed-in user is an admin
+     */
+    record View(List<Project> projects, PageLinks pages, UUID defaultProject, boolean isAdmin) {}
 }

@@ -10,11 +10,11 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Asks before a member is removed from a project. */
+/** Asks the user to confirm the removal of a member from a project. */
 final class RemoveMemberPage implements ConfirmationPage {
 
     @Override
@@ -33,22 +33,22 @@ final class RemoveMemberPage implements ConfirmationPage {
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text("projects.remove.title");
+    public String title(PageRequest request) {
+        return request.text("projects.remove.title");
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        Project project = visit.perform(ProjectEndpoints.GET, Arguments.path(visit.id(0)));
-        User user = visit.perform(UserEndpoints.GET, Arguments.path(visit.id(1)));
+    public Confirmation ask(PageRequest request) {
+        Project project = request.perform(ProjectEndpoints.GET, Arguments.path(request.id(0)));
+        User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(1)));
         String email = Objects.requireNonNullElse(user.email(), user.id().toString());
-        String what = visit.text("projects.remove.what", user.name(), email, project.name());
-        return Confirmation.danger(visit, "projects.remove", what, "/projects/" + project.id());
+        String what = request.text("projects.remove.what", user.name(), email, project.name());
+        return Confirmation.danger(request, "projects.remove", what, "/projects/" + project.id());
     }
 
     @Override
-    public Answer act(Visit visit) {
-        visit.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(visit.id(0), visit.id(1)));
-        return Answer.goTo("/projects/" + visit.id(0), "member-removed");
+    public Answer act(PageRequest request) {
+        request.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(request.id(0), request.id(1)));
+        return Answer.goTo("/projects/" + request.id(0), "member-removed");
     }
 }

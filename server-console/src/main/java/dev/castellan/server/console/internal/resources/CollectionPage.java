@@ -3,18 +3,19 @@ package dev.castellan.server.console.internal.resources;
 import dev.castellan.model.Collection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.rows.Order;
 import java.util.List;
 import java.util.UUID;
 
-/** A collection with its inputs, and the form that puts one more into it. */
+/** A collection with its inputs. The form adds an input. */
 final class CollectionPage implements FormPage {
 
     @Override
@@ -28,32 +29,46 @@ final class CollectionPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Collection collection = visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
-        UUID after = PageQuery.afterId(visit).orElse(null);
+    public Answer show(PageRequest request) {
+        Collection collection = request.perform(CollectionEndpoints.GET, Arguments.path(request.id(0)));
+        ListPlace place = ListPlace.of(request);
+        UUID after = place.afterId();
         List<UUID> rest = collection.inputs().stream()
                 .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
-                .limit(PageQuery.ROWS + 1)
+                .limit(ListPlace.ROWS + 1)
                 .toList();
-        List<UUID> shown = rest.subList(0, Math.min(rest.size(), PageQuery.ROWS));
-        CollectionView view = new CollectionView(
+        List<UUID> shown = rest.subList(0, Math.min(rest.size(), ListPlace.ROWS));
+        View view = new View(
                 collection,
-                Trail.to(visit, collection.projectId(), "collections"),
-                InputLine.ofCollection(visit, shown),
-                ListPlace.of(visit)
-                        .links(
-                                visit.path(),
-                                rest.size() > shown.size()
-                                        ? shown.get(shown.size() - 1).toString()
-                                        : null));
-        return Answer.page(visit.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
+                Breadcrumbs.to(request, collection.projectId(), "collections"),
+                InputLine.ofCollection(request, shown),
+                place.links(
+                        request.path(),
+                        rest.size() > shown.size() ? shown.get(shown.size() - 1).toString() : null));
+        return Answer.page(request.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        UUID id = visit.id(0);
-        UUID input = Ids.of(visit, "input_id");
-        visit.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(id, input));
+    public Answer submit(PageRequest request) {
+        UUID id = request.id(0);
+        UUID input = Ids.of(request, "input_id");
+        request.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(id, input));
         return Answer.goTo("/collections/" + id, "input-added");
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param collection the collection
+     * @param breadcrumbs the links to the project
+     * @param inputs the inputs on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(Collection collection, List<NavItem> breadcrumbs, List<InputLine> inputs, PageLinks pages) {
+
+        /** Returns the path of the page. */
+        String path() {
+            return "/collections/" + collection.id();
+        }
     }
 }

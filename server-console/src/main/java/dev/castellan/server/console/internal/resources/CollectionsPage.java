@@ -5,17 +5,18 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
-import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
-/** The collections of a project, and the form that creates one. */
+/** The collections of a project. The form creates a collection. */
 final class CollectionsPage implements FormPage {
 
     @Override
@@ -29,26 +30,42 @@ final class CollectionsPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        List<NavItem> trail = Trail.to(visit, visit.id(0));
-        Page<Collection> collections = visit.perform(
+    public Answer show(PageRequest request) {
+        List<NavItem> breadcrumbs = Breadcrumbs.to(request, request.id(0));
+        Page<Collection> collections = request.perform(
                 CollectionEndpoints.LIST,
                 Arguments.<Void>none()
-                        .withQuery(PageQuery.of(
-                                visit, Map.of("project_id", visit.id(0).toString()))));
-        CollectionsView view = new CollectionsView(
-                visit.id(0),
-                trail,
+                        .withQuery(ListPlace.of(request)
+                                .query(Map.of("project_id", request.id(0).toString()))));
+        View view = new View(
+                request.id(0),
+                breadcrumbs,
                 collections.data(),
-                ListPlace.of(visit).links(visit.path(), collections.nextCursor()));
-        return Answer.page(visit.text("collections"), JtecollectionsGenerated::render, view);
+                ListPlace.of(request).links(request.path(), collections.nextCursor()));
+        return Answer.page(request.text("collections"), JtecollectionsGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        NewCollection wanted = new NewCollection(visit.field("name").strip());
-        Collection made =
-                visit.perform(CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(visit.id(0)));
+    public Answer submit(PageRequest request) {
+        NewCollection wanted = new NewCollection(request.field("name").strip());
+        Collection made = request.perform(
+                CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
         return Answer.goTo("/collections/" + made.id(), "collection-created");
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param projectId the project
+     * @param breadcrumbs the links to the project
+     * @param collections the collections on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(UUID projectId, List<NavItem> breadcrumbs, List<Collection> collections, PageLinks pages) {
+
+        /** Returns the path of the page. */
+        String path() {
+            return "/projects/" + projectId + "/collections";
+        }
     }
 }

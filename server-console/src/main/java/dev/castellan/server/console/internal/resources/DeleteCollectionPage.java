@@ -6,13 +6,13 @@ import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.confirmation.Dependencies;
-import dev.castellan.server.console.internal.frame.NavItem;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.UUID;
 
-/** Asks before a collection is deleted, which must be empty. */
+/** Asks the user to confirm the deletion of a collection. Only an empty collection can be deleted. */
 final class DeleteCollectionPage implements ConfirmationPage {
 
     private static final String TITLE = "collections.delete";
@@ -24,36 +24,36 @@ final class DeleteCollectionPage implements ConfirmationPage {
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text(TITLE);
+    public String title(PageRequest request) {
+        return request.text(TITLE);
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        Collection collection = collection(visit);
-        String what = visit.text("collections.delete.what", collection.name());
-        Confirmation asked = Confirmation.danger(visit, TITLE, what, "/collections/" + collection.id());
+    public Confirmation ask(PageRequest request) {
+        Collection collection = collection(request);
+        String what = request.text("collections.delete.what", collection.name());
+        Confirmation asked = Confirmation.danger(request, TITLE, what, "/collections/" + collection.id());
         boolean isEmpty = collection.inputs().isEmpty();
-        return isEmpty ? asked : asked.blockedBy(inputs(visit, collection.inputs()));
+        return isEmpty ? asked : asked.blockedBy(inputs(request, collection.inputs()));
     }
 
     @Override
-    public Answer act(Visit visit) {
-        Collection collection = collection(visit);
-        visit.call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
+    public Answer act(PageRequest request) {
+        Collection collection = collection(request);
+        request.call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
         return Answer.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
     }
 
-    /** Returns the first of these inputs, and how many there are besides. */
-    private static Dependencies inputs(Visit visit, List<UUID> all) {
+    /** Returns the first inputs, and the number of further inputs. */
+    private static Dependencies inputs(PageRequest request, List<UUID> all) {
         List<UUID> first = all.subList(0, Math.min(NAMED, all.size()));
-        List<NavItem> links = InputLine.ofCollection(visit, first).stream()
+        List<NavItem> links = InputLine.ofCollection(request, first).stream()
                 .map(input -> new NavItem("/inputs/" + input.id(), input.name(), false))
                 .toList();
         return new Dependencies("", links, all.size() - first.size());
     }
 
-    private static Collection collection(Visit visit) {
-        return visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
+    private static Collection collection(PageRequest request) {
+        return request.perform(CollectionEndpoints.GET, Arguments.path(request.id(0)));
     }
 }

@@ -6,9 +6,9 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before an input is deleted with its queries. */
+/** Asks the user to confirm the deletion of an input and its queries. */
 final class DeleteInputPage implements ConfirmationPage {
 
     private static final String TITLE = "inputs.delete";
@@ -19,25 +19,25 @@ final class DeleteInputPage implements ConfirmationPage {
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text(TITLE);
+    public String title(PageRequest request) {
+        return request.text(TITLE);
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        Input input = input(visit);
-        String what = visit.text("inputs.delete.what", Names.of(visit, input));
-        return Confirmation.danger(visit, TITLE, what, "/inputs/" + input.id());
+    public Confirmation ask(PageRequest request) {
+        Input input = input(request);
+        String what = request.text("inputs.delete.what", InputLine.name(request, input));
+        return Confirmation.danger(request, TITLE, what, "/inputs/" + input.id());
     }
 
     @Override
-    public Answer act(Visit visit) {
-        Input input = input(visit);
-        visit.call(InputEndpoints.DELETE, Arguments.path(input.id()));
+    public Answer act(PageRequest request) {
+        Input input = input(request);
+        request.call(InputEndpoints.DELETE, Arguments.path(input.id()));
         return Answer.goTo("/projects/" + input.projectId() + "/inputs", "input-deleted");
     }
 
-    private static Input input(Visit visit) {
-        return visit.perform(InputEndpoints.GET, Arguments.path(visit.id(0)));
+    private static Input input(PageRequest request) {
+        return request.perform(InputEndpoints.GET, Arguments.path(request.id(0)));
     }
 }

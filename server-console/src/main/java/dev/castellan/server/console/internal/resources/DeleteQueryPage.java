@@ -6,9 +6,9 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before a query is deleted. */
+/** Asks the user to confirm the deletion of a query. */
 final class DeleteQueryPage implements ConfirmationPage {
 
     private static final String TITLE = "queries.delete";
@@ -19,25 +19,25 @@ final class DeleteQueryPage implements ConfirmationPage {
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text(TITLE);
+    public String title(PageRequest request) {
+        return request.text(TITLE);
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        Query query = query(visit);
-        String what = visit.text("queries.delete.what", Names.ofQuery(visit, query.id()));
-        return Confirmation.danger(visit, TITLE, what, "/queries/" + query.id());
+    public Confirmation ask(PageRequest request) {
+        Query query = query(request);
+        String what = request.text("queries.delete.what", request.text("queries.nameless", query.id()));
+        return Confirmation.danger(request, TITLE, what, "/queries/" + query.id());
     }
 
     @Override
-    public Answer act(Visit visit) {
-        Query query = query(visit);
-        visit.call(QueryEndpoints.DELETE, Arguments.path(query.id()));
+    public Answer act(PageRequest request) {
+        Query query = query(request);
+        request.call(QueryEndpoints.DELETE, Arguments.path(query.id()));
         return Answer.goTo("/inputs/" + query.inputId(), "query-deleted");
     }
 
-    private static Query query(Visit visit) {
-        return visit.perform(QueryEndpoints.GET, Arguments.path(visit.id(0)));
+    private static Query query(PageRequest request) {
+        return request.perform(QueryEndpoints.GET, Arguments.path(request.id(0)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.resources;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.InputSummary;
 import dev.castellan.server.store.rows.Order;
@@ -8,30 +9,38 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An input in a list.
  *
  * @param id identifier
- * @param name its name, or a text with its id
- * @param createdAt when it was created
+ * @param name the name, or a text with the id for an input without a name
+ * @param createdAt the time of creation
  */
 public record InputLine(UUID id, String name, Instant createdAt) {
 
-    static InputLine of(Visit visit, InputSummary input) {
-        String name = input.name();
-        return new InputLine(
-                input.id(), name == null ? visit.text("inputs.nameless", input.id()) : name, input.createdAt());
+    /** Returns the name of an input, or a text with the id for an input without a name. */
+    static String name(PageRequest request, Input input) {
+        return name(request, input.name(), input.id());
     }
 
-    /** Returns the lines of inputs of the collection that the page is about, without those that are gone meanwhile. */
-    static List<InputLine> ofCollection(Visit visit, List<UUID> ids) {
-        return visit.read((view, caller) -> {
-            AccessibleResources.collection(view, caller, visit.id(0));
+    static InputLine of(PageRequest request, InputSummary input) {
+        return new InputLine(input.id(), name(request, input.name(), input.id()), input.createdAt());
+    }
+
+    /** Returns the lines of inputs of the collection in the path, without inputs that were deleted concurrently. */
+    static List<InputLine> ofCollection(PageRequest request, List<UUID> ids) {
+        return request.read((view, caller) -> {
+            AccessibleResources.collection(view, caller, request.id(0));
             return view.inputs().summaries(ids).stream()
                     .sorted(Comparator.comparing(InputSummary::id, Order.OF_IDS))
-                    .map(input -> of(visit, input))
+                    .map(input -> of(request, input))
                     .toList();
         });
+    }
+
+    private static String name(PageRequest request, @Nullable String name, UUID id) {
+        return name == null ? request.text("inputs.nameless", id) : name;
     }
 }

@@ -7,20 +7,26 @@ import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.CollectionRow;
+import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** An input with its queries, and the form that creates one more. */
+/** An input with its queries and collections. The form creates a query. */
 final class InputPage implements FormPage {
 
-    private static final int NAMED = 50;
+    private static final int COLLECTIONS = 50;
+    private static final int PAYLOAD_LENGTH = 80;
 
     @Override
     public String path() {
@@ -33,28 +39,84 @@ final class InputPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Input input = visit.perform(InputEndpoints.GET, Arguments.path(visit.id(0)));
-        Page<Query> queries = visit.perform(
-                InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(PageQuery.of(visit)));
-        List<CollectionRow> collections = visit.read((view, caller) -> view.collections()
-                .holding(AccessibleResources.input(view, caller, input.id()).id(), NAMED + 1));
-        String name = Names.of(visit, input);
-        InputView view = new InputView(
+    public Answer show(PageRequest request) {
+        Input input = request.perform(InputEndpoints.GET, Arguments.path(request.id(0)));
+        String name = InputLine.name(request, input);
+        View view = new View(
                 input,
-                Trail.to(visit, input.projectId(), "inputs"),
+                Breadcrumbs.to(request, input.projectId(), "inputs"),
                 Payload.of(input.payload()),
-                collections.subList(0, Math.min(NAMED, collections.size())),
-                collections.size() > NAMED,
-                queries.data().stream().map(query -> QueryLine.of(visit, query)).toList(),
-                ListPlace.of(visit).links(visit.path(), queries.nextCursor()));
-        return Answer.page(visit.text("inputs.one", name), JteinputGenerated::render, view);
+                collections(request, input),
+                queries(request, input));
+        return Answer.page(request.text("inputs.one", name), JteinputGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        NewQuery wanted = new NewQuery(visit.id(0), Payload.parse(visit.field("payload")));
-        visit.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
-        return Answer.goTo("/inputs/" + visit.id(0), "query-created");
+    public Answer submit(PageRequest request) {
+        NewQuery wanted = new NewQuery(request.id(0), Payload.parse(request.field("payload")));
+        request.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
+        return Answer.goTo("/inputs/" + request.id(0), "query-created");
     }
+
+    private static FirstRows<CollectionRow> collections(PageRequest request, Input input) {
+        List<CollectionRow> collections = request.read((view, caller) -> view.collections()
+                .holding(AccessibleResources.input(view, caller, input.id()).id(), COLLECTIONS + 1));
+        return FirstRows.of(collections, COLLECTIONS);
+    }
+
+    private static Queries queries(PageRequest request, Input input) {
+        ListPlace place = ListPlace.of(request);
+        Page<Query> queries = request.perform(
+                InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(place.query()));
+        return new Queries(
+                queries.data().stream().map(query -> line(request, query)).toList(),
+                place.links(request.path(), queries.nextCursor()));
+    }
+
+    private static QueryLine line(PageRequest request, Query query) {
+        JsonValue payload = query.payload();
+        String text = payload == null ? request.text("payload.none") : payload.toJson();
+        boolean isLong = text.codePointCount(0, text.length()) > PAYLOAD_LENGTH;
+        String shown = isLong ? text.substring(0, text.offsetByCodePoints(0, PAYLOAD_LENGTH)) + "…" : text;
+        return new QueryLine(query.id(), shown, query.createdAt());
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param input the input
+     * @param breadcrumbs the links to the inputs of the project
+     * @param payload the payload; absent if the input has none
+     * @param collections the first collections that contain the input
+     * @param queries the queries of the input
+     */
+    record View(
+            Input input,
+            List<NavItem> breadcrumbs,
+            @Nullable Payload payload,
+            FirstRows<CollectionRow> collections,
+            Queries queries) {
+
+        /** Returns the path of the page. */
+        String path() {
+            return "/inputs/" + input.id();
+        }
+    }
+
+    /**
+     * The queries of an input.
+     *
+     * @param rows the queries on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record Queries(List<QueryLine> rows, PageLinks pages) {}
+
+    /**
+     * A query in a list.
+     *
+     * @param id identifier
+     * @param payload the first characters of the payload, or a text if the query has none
+     * @param createdAt the time of creation
+     */
+    record QueryLine(UUID id, String payload, Instant createdAt) {}
 }

@@ -11,16 +11,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a payload, of which a page shows the beginning.
+ * The text of a payload, cut to a length that a page can show.
  *
- * @param text the beginning, or all of it
- * @param length the number of characters of all of it
+ * @param text the first characters
+ * @param length the number of characters of the whole payload
  */
 public record Payload(String text, int length) {
 
     private static final int SHOWN = 16_000;
 
-    /** Returns whether the text is only the beginning. */
+    /** Returns whether the text is cut. */
     public boolean isCut() {
         return text.length() < length;
     }
@@ -36,9 +36,9 @@ public record Payload(String text, int length) {
     }
 
     /**
-     * Returns what was typed as JSON; null if nothing was.
+     * Parses JSON; null if the text is blank.
      *
-     * @throws Refusal if it is not JSON as the API takes it
+     * @throws Refusal if the API would not accept the JSON
      */
     static @Nullable JsonValue parse(String typed) {
         if (typed.isBlank()) {
@@ -46,7 +46,7 @@ public record Payload(String text, int length) {
         }
         try {
             JsonValue value = JsonValue.parse(typed);
-            // the API is stricter: no key twice, no deep nesting
+            // the API also rejects duplicate keys and deep nesting
             Json.strict().read(Json.write(new NewInput(null, value, List.of())), BodyType.of(NewInput.class));
             return value;
         } catch (InvalidJsonException e) {

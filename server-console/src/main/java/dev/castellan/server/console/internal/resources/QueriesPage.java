@@ -4,14 +4,16 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
+import java.util.UUID;
 
-/** The way to the queries of a project, which the API lists by their inputs only, and the form that creates one. */
+/** The forms that open and create queries of a project. The API lists the queries of an input, not of a project. */
 final class QueriesPage implements FormPage {
 
     @Override
@@ -25,20 +27,35 @@ final class QueriesPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        String sought = visit.parameter("id");
-        return Ids.find(sought).map(id -> Answer.goTo("/queries/" + id)).orElseGet(() -> page(visit, sought));
+    public Answer show(PageRequest request) {
+        String sought = request.parameter("id");
+        return Ids.find(sought).map(id -> Answer.goTo("/queries/" + id)).orElseGet(() -> page(request, sought));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        NewQuery wanted = new NewQuery(Ids.of(visit, "input_id"), Payload.parse(visit.field("payload")));
-        Query made = visit.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
+    public Answer submit(PageRequest request) {
+        NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.field("payload")));
+        Query made = request.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
         return Answer.goTo("/queries/" + made.id(), "query-created");
     }
 
-    private static Answer page(Visit visit, String sought) {
-        QueriesView view = new QueriesView(visit.id(0), Trail.to(visit, visit.id(0)), sought);
-        return Answer.page(visit.text("queries"), JtequeriesGenerated::render, view);
+    private static Answer page(PageRequest request, String sought) {
+        View view = new View(request.id(0), Breadcrumbs.to(request, request.id(0)), sought);
+        return Answer.page(request.text("queries"), JtequeriesGenerated::render, view);
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param projectId the project
+     * @param breadcrumbs the links to the project
+     * @param sought a text that the user typed as an id but that is not an id; otherwise empty
+     */
+    record View(UUID projectId, List<NavItem> breadcrumbs, String sought) {
+
+        /** Returns the path of the project. */
+        String project() {
+            return "/projects/" + projectId;
+        }
     }
 }

@@ -5,11 +5,14 @@ import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A query. */
+/** A query with its payload. */
 final class QueryPage implements Page {
 
     @Override
@@ -18,10 +21,22 @@ final class QueryPage implements Page {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        Query query = visit.perform(QueryEndpoints.GET, Arguments.path(visit.id(0)));
-        Input input = visit.perform(InputEndpoints.GET, Arguments.path(query.inputId()));
-        QueryView view = new QueryView(query, Trail.to(visit, input), Payload.of(query.payload()));
-        return Answer.page(Names.ofQuery(visit, query.id()), JtequeryGenerated::render, view);
+    public Answer show(PageRequest request) {
+        Query query = request.perform(QueryEndpoints.GET, Arguments.path(request.id(0)));
+        Input input = request.perform(InputEndpoints.GET, Arguments.path(query.inputId()));
+        View view = new View(query, Breadcrumbs.to(request, input), Payload.of(query.payload()));
+        return Answer.page(request.text("queries.nameless", query.id()), JtequeryGenerated::render, view);
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param query the query
+     * @param breadcrumbs the links to the input
+     * @param payload the payload; absent if the query has none
+     */
+    record View(
+            Query query,
+            List<NavItem> breadcrumbs,
+            @Nullable Payload payload) {}
 }

@@ -8,9 +8,12 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Removes an input from a collection, where it can be put again: so the list of inputs sends this form itself. */
+/**
+ * Removes an input from a collection. The list of inputs posts this form without a confirmation, because the user can add
+ * the input again.
+ */
 final class RemoveInputPage implements ConfirmationPage {
 
     @Override
@@ -19,21 +22,21 @@ final class RemoveInputPage implements ConfirmationPage {
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text("collections.remove.title");
+    public String title(PageRequest request) {
+        return request.text("collections.remove.title");
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        Collection collection = visit.perform(CollectionEndpoints.GET, Arguments.path(visit.id(0)));
-        Input input = visit.perform(InputEndpoints.GET, Arguments.path(visit.id(1)));
-        String what = visit.text("collections.remove.what", Names.of(visit, input), collection.name());
-        return Confirmation.danger(visit, "remove", what, "/collections/" + collection.id());
+    public Confirmation ask(PageRequest request) {
+        Collection collection = request.perform(CollectionEndpoints.GET, Arguments.path(request.id(0)));
+        Input input = request.perform(InputEndpoints.GET, Arguments.path(request.id(1)));
+        String what = request.text("collections.remove.what", InputLine.name(request, input), collection.name());
+        return Confirmation.danger(request, "remove", what, "/collections/" + collection.id());
     }
 
     @Override
-    public Answer act(Visit visit) {
-        visit.perform(CollectionEndpoints.REMOVE_INPUT, Arguments.path(visit.id(0), visit.id(1)));
-        return Answer.goTo("/collections/" + visit.id(0), "input-removed");
+    public Answer act(PageRequest request) {
+        request.perform(CollectionEndpoints.REMOVE_INPUT, Arguments.path(request.id(0), request.id(1)));
+        return Answer.goTo("/collections/" + request.id(0), "input-removed");
     }
 }

@@ -8,7 +8,7 @@ public final class ResourcePages {
 
     private ResourcePages() {}
 
-    /** Returns them all. */
+    /** Returns all of these pages. */
     public static List<Page> all() {
         return List.of(
                 new CollectionsPage(),

@@ -3,12 +3,15 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ScriptPage;
-import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.PeoplePasskeys;
 import java.util.List;
 
-/** Adds a passkey: answers what to ask the authenticator for, then keeps what it answered. */
+/**
+ * Adds a passkey. The first request returns the options for the authenticator, the second request sends the response of
+ * the authenticator.
+ */
 final class AddPasskeyPage implements ScriptPage {
 
     @Override
@@ -18,7 +21,7 @@ final class AddPasskeyPage implements ScriptPage {
 
     @Override
     public Access access() {
-        return Access.CONFIRMED;
+        return Access.REAUTHENTICATED;
     }
 
     @Override
@@ -26,20 +29,20 @@ final class AddPasskeyPage implements ScriptPage {
         return List.of(Field.of("name"), Field.secret("answer"));
     }
 
-    /** Sends a browser to the page with the button: after a confirmation, or without a script. */
+    /** Redirects the browser to the page with the button, after a re-authentication or without a script. */
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         return Answer.goTo(SecurityPage.PATH);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        PeoplePasskeys passkeys = OwnPasskey.passkeys(visit);
-        String answer = visit.field("answer");
+    public Answer submit(PageRequest request) {
+        PeoplePasskeys passkeys = request.requirePasskeys();
+        String answer = request.field("answer");
         if (answer.isEmpty()) {
-            return Answer.json(passkeys.beginRegistration(visit.session()).options());
+            return Answer.json(passkeys.beginRegistration(request.session()).options());
         }
-        passkeys.finishRegistration(visit.session(), visit.field("name").strip(), answer, visit.browser());
+        passkeys.finishRegistration(request.session(), request.field("name").strip(), answer, request.browser());
         return Answer.goTo(SecurityPage.PATH, "passkey-added");
     }
 }

@@ -1,14 +1,17 @@
 package dev.castellan.server.console.internal.security;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Says in a few words which browser sent a {@code User-Agent}. It guesses: browsers pretend to be each other. */
+/**
+ * Derives a short name of the browser from its {@code User-Agent}. The result is a guess, because the value names other
+ * browsers for compatibility.
+ */
 final class BrowserName {
 
-    /** What the text has to contain, the pretenders first. */
+    /** Names by the text that identifies them. A browser whose value also contains the text of another one comes first. */
     private static final Map<String, String> BROWSERS = ordered(
             "Edg",
             "Edge",
@@ -43,13 +46,13 @@ final class BrowserName {
 
     private BrowserName() {}
 
-    static String of(Visit visit, @Nullable String userAgent) {
+    static String of(PageRequest request, @Nullable String userAgent) {
         String browser = find(BROWSERS, userAgent);
         String system = find(SYSTEMS, userAgent);
         if (browser == null) {
-            return userAgent == null ? visit.text("security.browser.unknown") : userAgent;
+            return userAgent == null ? request.text("security.browser.unknown") : userAgent;
         }
-        return system == null ? browser : visit.text("security.browser.on", browser, system);
+        return system == null ? browser : request.text("security.browser.on", browser, system);
     }
 
     private static @Nullable String find(Map<String, String> names, @Nullable String userAgent) {

@@ -4,9 +4,9 @@ import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before a passkey is deleted. */
+/** Asks the user to confirm the deletion of a passkey. */
 final class DeletePasskeyPage implements ConfirmationPage {
 
     @Override
@@ -16,24 +16,24 @@ final class DeletePasskeyPage implements ConfirmationPage {
 
     @Override
     public Access access() {
-        return Access.CONFIRMED;
+        return Access.REAUTHENTICATED;
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text("security.passkey.delete.title");
+    public String title(PageRequest request) {
+        return request.text("security.passkey.delete.title");
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
-        String what =
-                visit.text("security.passkey.delete.what", OwnPasskey.of(visit).name());
-        return Confirmation.danger(visit, "security.passkey.delete.title", what, SecurityPage.PATH);
+    public Confirmation ask(PageRequest request) {
+        String what = request.text(
+                "security.passkey.delete.what", OwnCredentials.passkey(request).name());
+        return Confirmation.danger(request, "security.passkey.delete.title", what, SecurityPage.PATH);
     }
 
     @Override
-    public Answer act(Visit visit) {
-        OwnPasskey.passkeys(visit).delete(visit.session(), visit.id(0), visit.browser());
+    public Answer act(PageRequest request) {
+        request.requirePasskeys().delete(request.session(), request.id(0), request.browser());
         return Answer.goTo(SecurityPage.PATH, "passkey-deleted");
     }
 }

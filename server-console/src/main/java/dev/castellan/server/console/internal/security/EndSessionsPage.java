@@ -4,9 +4,9 @@ import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks before all other sessions of a person end. */
+/** Asks the user to confirm the end of all other sessions of the same user. */
 final class EndSessionsPage implements ConfirmationPage {
 
     @Override
@@ -16,23 +16,23 @@ final class EndSessionsPage implements ConfirmationPage {
 
     @Override
     public Access access() {
-        return Access.CONFIRMED;
+        return Access.REAUTHENTICATED;
     }
 
     @Override
-    public String title(Visit visit) {
-        return visit.text("security.sessions.end.title");
+    public String title(PageRequest request) {
+        return request.text("security.sessions.end.title");
     }
 
     @Override
-    public Confirmation ask(Visit visit) {
+    public Confirmation ask(PageRequest request) {
         return Confirmation.danger(
-                visit, "security.sessions.end", visit.text("security.sessions.end.what"), SecurityPage.PATH);
+                request, "security.sessions.end", request.text("security.sessions.end.what"), SecurityPage.PATH);
     }
 
     @Override
-    public Answer act(Visit visit) {
-        visit.context().people().endOtherSessions(visit.session(), visit.browser());
+    public Answer act(PageRequest request) {
+        request.context().people().endOtherSessions(request.session(), request.browser());
         return Answer.goTo(SecurityPage.PATH, "sessions-ended");
     }
 }

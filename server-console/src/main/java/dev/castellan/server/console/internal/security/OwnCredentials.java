@@ -1,17 +1,16 @@
 package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.console.internal.page.Visit;
-import dev.castellan.server.people.PeoplePasskeys;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 
 /**
- * How somebody can sign in.
+ * The credentials of the signed-in user.
  *
- * @param hasPassword whether there is a password
+ * @param hasPassword whether the user has a password
  * @param passkeys the passkeys, in the order of their registration
- * @param mayChange whether this session may change them
+ * @param mayChange whether this session may change the credentials
  */
 public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolean mayChange) {
 
@@ -20,11 +19,23 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
         passkeys = List.copyOf(passkeys);
     }
 
-    static OwnCredentials of(Visit visit) {
-        ActiveSession session = visit.session();
+    static OwnCredentials of(PageRequest request) {
+        ActiveSession session = request.session();
         List<Passkey> passkeys =
-                visit.passkeys().map((PeoplePasskeys own) -> own.list(session)).orElse(List.of());
-        boolean mayChange = visit.context().people().mayChangeCredentials(session);
-        return new OwnCredentials(visit.hasPassword(), passkeys, mayChange);
+                request.passkeys().map(service -> service.list(session)).orElse(List.of());
+        boolean mayChange = request.context().people().mayChangeCredentials(session);
+        return new OwnCredentials(request.hasPassword(), passkeys, mayChange);
+    }
+
+    /**
+     * Returns the passkey of the signed-in user that the path names.
+     *
+     * @throws dev.castellan.server.spi.Refusal if the user has no such passkey
+     */
+    static Passkey passkey(PageRequest request) {
+        return request.requirePasskeys().list(request.session()).stream()
+                .filter(passkey -> passkey.id().equals(request.id(0)))
+                .findFirst()
+                .orElseThrow(request::notFound);
     }
 }

@@ -4,10 +4,10 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 final class RenamePasskeyPage implements FormPage {
 
     @Override
@@ -17,7 +17,7 @@ final class RenamePasskeyPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.CONFIRMED;
+        return Access.REAUTHENTICATED;
     }
 
     @Override
@@ -26,15 +26,17 @@ final class RenamePasskeyPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         return Answer.page(
-                visit.text("security.passkey.rename.title"), JterenamepasskeyGenerated::render, OwnPasskey.of(visit));
+                request.text("security.passkey.rename.title"),
+                JterenamepasskeyGenerated::render,
+                OwnCredentials.passkey(request));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        OwnPasskey.passkeys(visit)
-                .rename(visit.session(), visit.id(0), visit.field("name").strip(), visit.browser());
+    public Answer submit(PageRequest request) {
+        request.requirePasskeys()
+                .rename(request.session(), request.id(0), request.field("name").strip(), request.browser());
         return Answer.goTo(SecurityPage.PATH, "passkey-renamed");
     }
 }

@@ -6,13 +6,13 @@ import dev.castellan.model.people.Session;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.SignedIn;
 import java.util.List;
 import java.util.Map;
 
-/** Password, passkeys and sessions of who is signed in; its form changes the password, or sets a first one. */
+/** The password, the passkeys and the sessions of the signed-in user. The form sets or changes the password. */
 final class SecurityPage implements FormPage {
 
     static final String PATH = "/security";
@@ -28,36 +28,46 @@ final class SecurityPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        ActiveSession session = visit.session();
-        List<Session> sessions = visit.perform(
+    public Answer show(PageRequest request) {
+        ActiveSession session = request.session();
+        List<Session> sessions = request.perform(
                         SessionEndpoints.LIST,
                         Arguments.<Void>path(session.userId()).withQuery(Map.of("limit", "100")))
                 .data();
-        SecurityView view = new SecurityView(
+        View view = new View(
                 session.email(),
-                OwnCredentials.of(visit),
-                visit.passkeys().isPresent(),
-                sessions.stream().map(each -> SessionLine.of(visit, each)).toList());
-        return Answer.page(visit.text("security.title"), JtesecurityGenerated::render, view);
+                OwnCredentials.of(request),
+                request.passkeys().isPresent(),
+                sessions.stream().map(each -> SessionLine.of(request, each)).toList());
+        return Answer.page(request.text("security.title"), JtesecurityGenerated::render, view);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        boolean hasPassword = OwnCredentials.of(visit).hasPassword();
-        ActiveSession session = visit.session();
-        if (!hasPassword && visit.context().people().needsConfirmation(session)) {
-            return visit.confirmFirst();
+    public Answer submit(PageRequest request) {
+        boolean hasPassword = OwnCredentials.of(request).hasPassword();
+        ActiveSession session = request.session();
+        if (!hasPassword && request.context().people().needsConfirmation(session)) {
+            return request.reauthenticateFirst();
         }
-        String current = hasPassword ? visit.field("current") : null;
-        return Answer.later(visit.context()
+        String current = hasPassword ? request.field("current") : null;
+        return Answer.later(request.context()
                 .people()
-                .changePassword(session, current, visit.field("new"), visit.browser())
-                .thenApply(signedIn -> changed(visit, hasPassword, signedIn)));
+                .changePassword(session, current, request.field("new"), request.browser())
+                .thenApply(signedIn -> changed(request, hasPassword, signedIn)));
     }
 
-    private static Answer changed(Visit visit, boolean hadPassword, SignedIn signedIn) {
+    private static Answer changed(PageRequest request, boolean hadPassword, SignedIn signedIn) {
         return Answer.goTo(PATH, hadPassword ? "password-changed" : "password-set")
-                .withHeader("Set-Cookie", visit.context().cookies().begin(signedIn.secret()));
+                .withHeader("Set-Cookie", request.context().cookies().begin(signedIn.secret()));
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param email e-mail address of the user, for password managers
+     * @param credentials the credentials of the user
+     * @param offersPasskeys whether the server offers passkeys
+     * @param sessions the sessions of the user
+     */
+    record View(String email, OwnCredentials credentials, boolean offersPasskeys, List<SessionLine> sessions) {}
 }

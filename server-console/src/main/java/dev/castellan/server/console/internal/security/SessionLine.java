@@ -1,46 +1,27 @@
 package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.people.Session;
-import dev.castellan.server.console.internal.page.Visit;
-import java.time.Instant;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import dev.castellan.server.console.internal.page.PageRequest;
 
 /**
  * A session in a list.
  *
- * @param sessionId identifier
- * @param browser the browser, in a few words
- * @param userAgent the browser, as it calls itself; absent if that is not known
- * @param method how the user signed in, in words
- * @param address where from; absent if that is not known
- * @param createdAt when the user signed in
- * @param lastSeenAt when it was last used
- * @param isCurrent whether it is the one that asks
+ * @param session the session
+ * @param browser a short name of the browser
+ * @param method the method of the sign-in, in words
+ * @param isCurrent whether this session sent the request
  */
-public record SessionLine(
-        UUID sessionId,
-        String browser,
-        @Nullable String userAgent,
-        String method,
-        @Nullable String address,
-        Instant createdAt,
-        Instant lastSeenAt,
-        boolean isCurrent) {
+public record SessionLine(Session session, String browser, String method, boolean isCurrent) {
 
-    /** Returns the line of a session that the API has listed. */
-    public static SessionLine of(Visit visit, Session session) {
+    /** Returns the line of a session. */
+    public static SessionLine of(PageRequest request, Session session) {
         String method = "security.method." + session.method();
         return new SessionLine(
-                session.id(),
-                BrowserName.of(visit, session.userAgent()),
-                session.userAgent(),
-                visit.context().texts().has(method)
-                        ? visit.text(method)
+                session,
+                BrowserName.of(request, session.userAgent()),
+                request.context().texts().has(method)
+                        ? request.text(method)
                         : session.method().toString(),
-                session.address(),
-                session.createdAt(),
-                session.lastSeenAt(),
-                session.id().equals(visit.session().sessionId()));
+                session.id().equals(request.session().sessionId()));
     }
 }

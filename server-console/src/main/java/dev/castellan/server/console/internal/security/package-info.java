@@ -1,4 +1,4 @@
-/** The credentials and sessions of a person: password, passkeys, browsers that are signed in. */
+/** The security page: the password, the passkeys and the sessions of the signed-in user. */
 @NullMarked
 package dev.castellan.server.console.internal.security;
 

@@ -5,14 +5,15 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.OpenInvitation;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Sets the password of who was invited, and signs in. */
+/** Sets the password of the invited user, and signs in. */
 final class FinishPage implements FormPage {
 
     private static final String KEEP = "keep_passkey";
@@ -24,7 +25,7 @@ final class FinishPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -33,42 +34,52 @@ final class FinishPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return visit.field("code").isEmpty() ? Answer.goTo("/join") : page(visit);
+    public Answer show(PageRequest request) {
+        return request.field("code").isEmpty() ? Answer.goTo("/join") : page(request);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        return Answer.later(visit.context()
+    public Answer submit(PageRequest request) {
+        return Answer.later(request.context()
                 .people()
-                .join(visit.field("code").strip(), visit.field("password"), kept(visit), visit.browser())
-                .thenApply(signedIn -> SignedInAnswer.of(visit, signedIn)));
+                .join(request.field("code").strip(), request.field("password"), kept(request), request.browser())
+                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
     }
 
-    private static Set<UUID> kept(Visit visit) {
+    private static Set<UUID> kept(PageRequest request) {
         OpenInvitation invitation =
-                visit.context().people().invitation(visit.field("code").strip());
-        List<String> chosen = visit.fieldValues(KEEP);
+                request.context().people().invitation(request.field("code").strip());
+        List<String> chosen = request.fieldValues(KEEP);
         return invitation.passkeys().stream()
                 .map(Passkey::id)
                 .filter(id -> chosen.contains(id.toString()))
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the page for the code of a form. */
-    static Answer page(Visit visit) {
-        String code = visit.field("code").strip();
-        OpenInvitation invitation = visit.context().people().invitation(code);
-        String purpose = invitation.purpose().toString().toLowerCase(java.util.Locale.ROOT);
+    /** Returns the page for the code in the form. */
+    static Answer page(PageRequest request) {
+        String code = request.field("code").strip();
+        OpenInvitation invitation = request.context().people().invitation(code);
+        String purpose = invitation.purpose().toString().toLowerCase(Locale.ROOT);
         return Answer.page(
-                visit.text("join.finish.title"),
+                request.text("join.finish.title"),
                 JtefinishGenerated::render,
-                new FinishView(
-                        code,
-                        invitation.organizationName(),
-                        invitation.name(),
-                        invitation.email(),
-                        visit.text("join.finish." + purpose),
-                        invitation.passkeys()));
+                new View(code, invitation, request.text("join.finish." + purpose)));
+    }
+
+    /**
+     * The view of the page. {@link #toString()} omits the code.
+     *
+     * @param code the code of the invitation
+     * @param invitation the invitation
+     * @param button the label of the button
+     */
+    record View(String code, OpenInvitation invitation, String button) {
+
+        /** Returns the e-mail address of the user, but not the code. */
+        @Override
+        public String toString() {
+            return "View[" + invitation.email() + "]";
+        }
     }
 }

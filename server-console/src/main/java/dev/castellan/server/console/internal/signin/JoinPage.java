@@ -4,12 +4,12 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
 /**
- * Takes the code of an invitation, which stands in the link after a {@code #}, so that neither a log nor a program that
- * opens links sees it. Shows whom it is for, and asks for a password.
+ * Accepts the code of an invitation, and then shows the page that sets a password. The link contains the code after a
+ * {@code #}, which browsers do not send: neither the log of a proxy nor a link scanner receives the code.
  */
 final class JoinPage implements FormPage {
 
@@ -20,7 +20,7 @@ final class JoinPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -29,12 +29,12 @@ final class JoinPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(visit.text("join.title"), JtejoinGenerated::render, visit.text("join.what"));
+    public Answer show(PageRequest request) {
+        return Answer.page(request.text("join.title"), JtejoinGenerated::render, request.text("join.what"));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        return FinishPage.page(visit);
+    public Answer submit(PageRequest request) {
+        return FinishPage.page(request);
     }
 }

@@ -1,53 +1,53 @@
 package dev.castellan.server.console.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.UUID;
 
 /**
- * Which organization a person signs in to: what the form says, else the link, else what the browser remembers. The only
- * one goes without saying.
+ * Determines the organization for a sign-in: from the form, else from the link, else from the cookie. If the server has
+ * only one organization, the form does not ask for it.
  */
 final class Organizations {
 
     private Organizations() {}
 
-    /** Returns whether the form asks for it. */
-    static boolean asks(Visit visit) {
-        return all(visit).size() != 1;
+    /** Returns whether the form asks for the organization. */
+    static boolean asks(PageRequest request) {
+        return all(request).size() != 1;
     }
 
-    /** Returns what is known before anybody types, as a text; empty if nothing is. */
-    static String known(Visit visit) {
-        String typed = visit.form().value("organization");
-        String linked = visit.parameter("organization");
+    /** Returns the initial value of the field; empty if no organization is known. */
+    static String known(PageRequest request) {
+        String typed = request.form().value("organization");
+        String linked = request.parameter("organization");
         return !typed.isEmpty()
                 ? typed
                 : !linked.isEmpty()
                         ? linked
-                        : visit.context()
+                        : request.context()
                                 .cookies()
-                                .organization(visit.request().headers())
+                                .organization(request.http().headers())
                                 .orElse("");
     }
 
-    /** Returns the organization that a form was sent for. */
-    static UUID chosen(Visit visit) {
-        List<UUID> all = all(visit);
+    /** Returns the organization that the form names. */
+    static UUID chosen(PageRequest request) {
+        List<UUID> all = all(request);
         if (all.size() == 1) {
             return all.get(0);
         }
-        String typed = visit.field("organization").strip();
-        String text = typed.isEmpty() ? known(visit) : typed;
+        String typed = request.field("organization").strip();
+        String text = typed.isEmpty() ? known(request) : typed;
         return all.stream()
                 .filter(id -> id.toString().equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, visit.text("sign-in.organization.wrong")));
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, request.text("sign-in.organization.wrong")));
     }
 
-    private static List<UUID> all(Visit visit) {
-        return visit.context().server().store().organizations();
+    private static List<UUID> all(PageRequest request) {
+        return request.context().server().store().organizations();
     }
 }

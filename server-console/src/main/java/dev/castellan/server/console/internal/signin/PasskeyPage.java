@@ -1,17 +1,18 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ScriptPage;
-import dev.castellan.server.console.internal.page.Visit;
 import dev.castellan.server.people.PeoplePasskeys;
-import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.UUID;
 
-/** Signs in with a passkey: answers what to ask the authenticator for, then takes what it answered. */
+/**
+ * Signs in with a passkey. The first request returns the options for the authenticator, the second request sends the
+ * response of the authenticator.
+ */
 final class PasskeyPage implements ScriptPage {
 
     @Override
@@ -21,7 +22,7 @@ final class PasskeyPage implements ScriptPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -30,26 +31,22 @@ final class PasskeyPage implements ScriptPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         return Answer.goTo("/sign-in");
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        PeoplePasskeys passkeys = of(visit);
-        UUID organization = Organizations.chosen(visit);
-        String answer = visit.field("answer");
-        return visit.inTurnOf(organization, () -> {
+    public Answer submit(PageRequest request) {
+        PeoplePasskeys passkeys = request.requirePasskeys();
+        UUID organization = Organizations.chosen(request);
+        String answer = request.field("answer");
+        return request.runFor(organization, () -> {
             if (answer.isEmpty()) {
-                String email = visit.field("email").strip();
-                return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, visit.browser())
+                String email = request.field("email").strip();
+                return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, request.browser())
                         .options());
             }
-            return SignedInAnswer.of(visit, passkeys.finishSignIn(organization, answer, visit.browser()));
+            return SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, request.browser()));
         });
-    }
-
-    static PeoplePasskeys of(Visit visit) {
-        return visit.passkeys().orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, visit.text("problem.not-found")));
     }
 }

@@ -4,10 +4,10 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
-/** Signs in with address and password. */
+/** Signs in with an e-mail address and a password. */
 final class PasswordPage implements FormPage {
 
     @Override
@@ -17,7 +17,7 @@ final class PasswordPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -26,21 +26,21 @@ final class PasswordPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return visit.visitor() != null && visit.form().problem() == null
-                ? Answer.goTo(visit.next())
-                : Answer.page(visit.text("sign-in.title"), JtesigninGenerated::render, SignInView.of(visit));
+    public Answer show(PageRequest request) {
+        return request.user() != null && request.form().problem() == null
+                ? Answer.goTo(request.next())
+                : Answer.page(request.text("sign-in.title"), JtesigninGenerated::render, SignInView.of(request));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        return Answer.later(visit.context()
+    public Answer submit(PageRequest request) {
+        return Answer.later(request.context()
                 .people()
                 .signIn(
-                        Organizations.chosen(visit),
-                        visit.field("email").strip(),
-                        visit.field("password"),
-                        visit.browser())
-                .thenApply(signedIn -> SignedInAnswer.of(visit, signedIn)));
+                        Organizations.chosen(request),
+                        request.field("email").strip(),
+                        request.field("password"),
+                        request.browser())
+                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
     }
 }

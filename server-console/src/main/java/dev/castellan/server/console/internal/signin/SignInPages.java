@@ -8,7 +8,7 @@ public final class SignInPages {
 
     private SignInPages() {}
 
-    /** Returns all of them. */
+    /** Returns all of these pages. */
     public static List<Page> all() {
         return List.of(
                 new PasswordPage(),
@@ -17,7 +17,7 @@ public final class SignInPages {
                 new SignOutPage(),
                 new JoinPage(),
                 new FinishPage(),
-                new ConfirmPage(),
-                new ConfirmPasskeyPage());
+                new ReauthenticationPage(),
+                new PasskeyReauthenticationPage());
     }
 }

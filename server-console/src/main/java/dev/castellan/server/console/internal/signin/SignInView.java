@@ -1,33 +1,33 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the forms of sign-in show.
+ * The view of the sign-in pages.
  *
- * @param organization the organization that is known, as a text; empty if none is
- * @param asksOrganization whether the form has a field for it
- * @param offersPasskeys whether the server has passkeys
- * @param query what the action of the form takes along, with its question mark; empty if nothing
+ * @param organization the initial value of the organization; empty if unknown
+ * @param asksOrganization whether the form has a field for the organization
+ * @param offersPasskeys whether the server offers passkeys
+ * @param query the query for the actions of the forms, with its question mark; empty without parameters
  */
 public record SignInView(String organization, boolean asksOrganization, boolean offersPasskeys, String query) {
 
-    static SignInView of(Visit visit) {
+    static SignInView of(PageRequest request) {
         List<String> query = new ArrayList<>();
-        if (!visit.parameter("organization").isEmpty()) {
-            query.add(parameter("organization", visit.parameter("organization")));
+        if (!request.parameter("organization").isEmpty()) {
+            query.add(parameter("organization", request.parameter("organization")));
         }
-        if (!visit.next().isEmpty()) {
-            query.add(parameter("next", visit.context().path() + visit.next()));
+        if (!request.next().isEmpty()) {
+            query.add(parameter("next", request.context().path() + request.next()));
         }
         return new SignInView(
-                Organizations.known(visit),
-                Organizations.asks(visit),
-                visit.passkeys().isPresent(),
+                Organizations.known(request),
+                Organizations.asks(request),
+                request.passkeys().isPresent(),
                 query.isEmpty() ? "" : "?" + String.join("&", query));
     }
 

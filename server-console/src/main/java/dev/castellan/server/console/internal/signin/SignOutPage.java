@@ -4,10 +4,10 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
-/** Ends the session. It has no page of its own: who opens it is sent to the overview. */
+/** Ends the session. A GET request is redirected to the overview. */
 final class SignOutPage implements FormPage {
 
     @Override
@@ -17,7 +17,7 @@ final class SignOutPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -26,18 +26,18 @@ final class SignOutPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
+    public Answer show(PageRequest request) {
         return Answer.goTo("");
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        if (visit.visitor() != null) {
-            visit.context().people().signOut(visit.session(), visit.browser());
+    public Answer submit(PageRequest request) {
+        if (request.user() != null) {
+            request.context().people().signOut(request.session(), request.browser());
         }
-        // not "cookies", which would reach other programs of the domain, and not "storage", which holds the theme only
+        // not "cookies", which would delete the cookies of other programs on the domain; "storage" holds only the theme
         return Answer.goTo("/sign-in", "signed-out")
-                .withHeader("Set-Cookie", visit.context().cookies().end())
+                .withHeader("Set-Cookie", request.context().cookies().end())
                 .withHeader("Clear-Site-Data", "\"cache\"");
     }
 }

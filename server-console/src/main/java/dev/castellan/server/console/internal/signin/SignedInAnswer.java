@@ -2,17 +2,17 @@ package dev.castellan.server.console.internal.signin;
 
 import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.SignedIn;
 
-/** Gives a browser its session, and sends it where it wanted to go. */
+/** Sets the session cookie, and redirects the browser to the page that it requested. */
 final class SignedInAnswer {
 
     private SignedInAnswer() {}
 
-    static Answer of(Visit visit, SignedIn signedIn) {
-        Cookies cookies = visit.context().cookies();
-        Answer answer = Answer.goTo(visit.next())
+    static Answer of(PageRequest request, SignedIn signedIn) {
+        Cookies cookies = request.context().cookies();
+        Answer answer = Answer.goTo(request.next())
                 .withHeader("Set-Cookie", cookies.begin(signedIn.secret()))
                 .withHeader("Set-Cookie", cookies.remember(signedIn.session().organizationId()));
         String browser = signedIn.browserSecret();

@@ -4,11 +4,11 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.People;
 import java.util.List;
 
-/** Signs in with an API token, as the first admin does who has no password yet. */
+/** Signs in with an API token. The first admin signs in this way before setting a password. */
 final class TokenPage implements FormPage {
 
     @Override
@@ -18,7 +18,7 @@ final class TokenPage implements FormPage {
 
     @Override
     public Access access() {
-        return Access.EVERYBODY;
+        return Access.PUBLIC;
     }
 
     @Override
@@ -27,16 +27,16 @@ final class TokenPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return Answer.page(visit.text("sign-in.token.title"), JtetokenGenerated::render, SignInView.of(visit));
+    public Answer show(PageRequest request) {
+        return Answer.page(request.text("sign-in.token.title"), JtetokenGenerated::render, SignInView.of(request));
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        String token = visit.field("token").strip();
-        People people = visit.context().people();
-        return visit.inTurnOf(
+    public Answer submit(PageRequest request) {
+        String token = request.field("token").strip();
+        People people = request.context().people();
+        return request.runFor(
                 people.findOrganization(token).orElse(null),
-                () -> SignedInAnswer.of(visit, people.signIn(token, visit.browser())));
+                () -> SignedInAnswer.of(request, people.signIn(token, request.browser())));
     }
 }

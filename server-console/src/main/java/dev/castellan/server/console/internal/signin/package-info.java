@@ -1,4 +1,4 @@
-/** The pages on which people sign in, join, confirm and sign out. */
+/** The pages on which users sign in, join, re-authenticate and sign out. */
 @NullMarked
 package dev.castellan.server.console.internal.signin;
 

@@ -1,15 +1,15 @@
 package dev.castellan.server.console.internal.tokens;
 
 /**
- * A token that was just created, with its secret; {@link #toString()} leaves it out.
+ * A new token with its secret. {@link #toString()} omits the secret.
  *
  * @param name display name
  * @param token the secret
- * @param url what to call with it
+ * @param url a URL of the API to try the token with
  */
 public record CreatedToken(String name, String token, String url) {
 
-    /** Returns the name, never the secret. */
+    /** Returns the name, but not the secret. */
     @Override
     public String toString() {
         return "CreatedToken[" + name + "]";

@@ -1,17 +1,17 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The lives of tokens that people can choose. */
+/** The lifetimes of tokens to choose from. */
 public final class TokenLife {
 
-    /** What can be chosen, as forms send it. */
+    /** The values that forms send. */
     public static final List<String> CHOICES = List.of("7d", "30d", "90d", "365d", "never");
 
     private static final String DEFAULT = "30d";
@@ -19,22 +19,22 @@ public final class TokenLife {
 
     private TokenLife() {}
 
-    /** Returns what a form shows as chosen, after this was typed. */
+    /** Returns the selected value of a form, or the default. */
     public static String chosen(String typed) {
         return typed.isEmpty() ? DEFAULT : typed;
     }
 
     /**
-     * Returns when a token expires that is made now; null if never.
+     * Returns the time of expiry of a token that is created now; null if the token never expires.
      *
-     * @throws Refusal if this is none of the choices
+     * @throws Refusal if the value is unknown
      */
-    public static @Nullable Instant expiry(Visit visit, String choice) {
+    public static @Nullable Instant expiry(PageRequest request, String choice) {
         if (!CHOICES.contains(choice)) {
-            throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.expires.wrong"));
+            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.expires.wrong"));
         }
         return choice.equals(NEVER)
                 ? null
-                : visit.now().plus(Duration.ofDays(Integer.parseInt(choice.substring(0, choice.length() - 1))));
+                : request.now().plus(Duration.ofDays(Integer.parseInt(choice.substring(0, choice.length() - 1))));
     }
 }

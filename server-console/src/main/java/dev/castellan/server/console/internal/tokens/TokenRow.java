@@ -1,70 +1,27 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.Token;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A token in a list.
  *
- * @param tokenId identifier
- * @param name display name, or a text that says that it has none
- * @param prefix what the token begins with
- * @param createdAt when it was made
- * @param lastUsedAt when it was last used; absent if never
- * @param expiresAt when it expires; absent if never
- * @param isExpired whether it has expired
+ * @param token the token
+ * @param name the display name, or a text for a token without a name
+ * @param isExpired whether the token has expired
  */
-public record TokenRow(
-        UUID tokenId,
-        String name,
-        String prefix,
-        Instant createdAt,
-        @Nullable Instant lastUsedAt,
-        @Nullable Instant expiresAt,
-        boolean isExpired) {
+public record TokenRow(Token token, String name, boolean isExpired) {
 
-    /** Returns the row of a token that the API has listed. */
-    public static TokenRow of(Visit visit, Token token) {
-        return of(
-                visit,
-                token.id(),
-                token.name(),
-                token.prefix(),
-                token.createdAt(),
-                token.lastUsedAt(),
-                token.expiresAt());
+    /** Returns the row of a token. */
+    public static TokenRow of(PageRequest request, Token token) {
+        Instant expiresAt = token.expiresAt();
+        return new TokenRow(token, name(request, token.name()), expiresAt != null && !expiresAt.isAfter(request.now()));
     }
 
-    /** Returns the row of a token of the store. */
-    public static TokenRow of(Visit visit, dev.castellan.server.store.rows.TokenRow token) {
-        return of(
-                visit,
-                token.tokenId(),
-                token.name(),
-                token.prefix(),
-                token.createdAt(),
-                token.lastUsedAt(),
-                token.expiresAt());
-    }
-
-    private static TokenRow of(
-            Visit visit,
-            UUID tokenId,
-            @Nullable String name,
-            String prefix,
-            Instant createdAt,
-            @Nullable Instant lastUsedAt,
-            @Nullable Instant expiresAt) {
-        return new TokenRow(
-                tokenId,
-                name == null || name.isBlank() ? visit.text("tokens.nameless") : name,
-                prefix,
-                createdAt,
-                lastUsedAt,
-                expiresAt,
-                expiresAt != null && !expiresAt.isAfter(visit.now()));
+    /** Returns the display name of a token, or a text for a token without a name. */
+    public static String name(PageRequest request, @Nullable String name) {
+        return name == null || name.isBlank() ? request.text("tokens.nameless") : name;
     }
 }

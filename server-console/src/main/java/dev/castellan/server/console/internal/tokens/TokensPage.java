@@ -7,17 +7,17 @@ import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of who is signed in, and the form that creates one, whose secret is shown this once. */
+/** The tokens of the signed-in user. The form creates a token, which the page shows once. */
 public final class TokensPage implements FormPage {
 
     @Override
@@ -31,30 +31,38 @@ public final class TokensPage implements FormPage {
     }
 
     @Override
-    public Answer show(Visit visit) {
-        return page(visit, null);
+    public Answer show(PageRequest request) {
+        return page(request, null);
     }
 
     @Override
-    public Answer submit(Visit visit) {
-        String name = visit.field("name").strip();
+    public Answer submit(PageRequest request) {
+        String name = request.field("name").strip();
         if (name.isEmpty()) {
-            throw Refusal.of(ErrorKind.INVALID, visit.text("tokens.name.missing"));
+            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.name.missing"));
         }
-        NewToken wanted = new NewToken(name, null, TokenLife.expiry(visit, visit.field("expires")));
-        IssuedToken made = visit.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
-        return page(visit, new CreatedToken(name, made.token(), visit.apiUrl() + "/users/me"));
+        NewToken wanted = new NewToken(name, null, TokenLife.expiry(request, request.field("expires")));
+        IssuedToken made = request.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+        return page(request, new CreatedToken(name, made.token(), request.apiUrl() + "/users/me"));
     }
 
-    private static Answer page(Visit visit, @Nullable CreatedToken created) {
+    private static Answer page(PageRequest request, @Nullable CreatedToken created) {
+        ListPlace place = ListPlace.of(request);
         Page<Token> tokens =
-                visit.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit)));
-        TokensView view = new TokensView(
+                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(place.query()));
+        View view = new View(
                 created,
-                tokens.data().stream().map(token -> TokenRow.of(visit, token)).toList(),
-                ListPlace.of(visit).links("/tokens", tokens.nextCursor()),
-                TokenLife.CHOICES,
-                TokenLife.chosen(visit.form().value("expires")));
-        return Answer.page(visit.text("tokens.title"), JtelistGenerated::render, view);
+                tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
+                place.links("/tokens", tokens.nextCursor()));
+        return Answer.page(request.text("tokens.title"), JtelistGenerated::render, view);
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param created the new token; absent if the page created none
+     * @param rows the tokens on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(@Nullable CreatedToken created, List<TokenRow> rows, PageLinks pages) {}
 }

@@ -1,4 +1,4 @@
-/** The pages of the tokens of a person. */
+/** The pages of the API tokens of the signed-in user. */
 @NullMarked
 package dev.castellan.server.console.internal.tokens;
 

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.users;
 
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -10,27 +10,27 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The conditions and the order of a list of users, as the query of its page names them.
+ * The conditions and the order of a list of users, from the query of the page.
  *
- * @param search the beginning of a name, or a whole address; empty for all
- * @param role a role; empty for all
+ * @param search the first characters of a name, or an e-mail address; empty for all users
+ * @param role a role; empty for all roles
  * @param kind {@code people}, {@code service-accounts} or {@code all}
- * @param sort the order, as the API names it
+ * @param sort the order, in the syntax of the API
  */
 public record UserFilter(String search, String role, String kind, String sort) {
 
-    /** What the list can be ordered by; the first is the default. */
+    /** The orders of the list. The first order is the default. */
     public static final List<String> ORDERS = List.of("name", "email", "role", "-created_at");
 
-    /** The kinds; the first is the default. */
+    /** The kinds of users. The first kind is the default. */
     public static final List<String> KINDS = List.of("people", "service-accounts", "all");
 
-    static UserFilter of(Visit visit, UserKind list) {
-        String kind = visit.parameter("kind");
-        String sort = visit.parameter("sort");
+    static UserFilter of(PageRequest request, UserKind list) {
+        String kind = request.parameter("kind");
+        String sort = request.parameter("sort");
         return new UserFilter(
-                visit.parameter("search").strip(),
-                visit.parameter("role"),
+                request.parameter("search").strip(),
+                request.parameter("role"),
                 list.isServiceAccount() ? "service-accounts" : kind.isEmpty() ? KINDS.get(0) : kind,
                 sort.isEmpty() ? ORDERS.get(0) : sort);
     }
@@ -40,7 +40,7 @@ public record UserFilter(String search, String role, String kind, String sort) {
         return !search.isEmpty() || !role.isEmpty();
     }
 
-    /** Returns the conditions and the order, as parameters of the API. */
+    /** Returns the conditions and the order as query parameters of the API. */
     Map<String, String> parameters() {
         Map<String, String> query = new LinkedHashMap<>(Map.of("sort", sort));
         putUnlessEmpty(query, search.contains("@") ? "email" : "name", search);

@@ -1,39 +1,70 @@
 package dev.castellan.server.console.internal.users;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.User;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A user in a list.
  *
- * @param path the page of the user
- * @param name display name
- * @param email e-mail address
- * @param role the role, in words
- * @param projects in how many projects the user is, or a word for all
- * @param state what is unusual about the user, in a word; absent if nothing is
- * @param isSuspended whether the user is suspended
+ * @param user the user
+ * @param projects the number of projects of the user, or a word for all projects
+ * @param state {@code invited} or {@code suspended} in words; absent for other users
  */
-public record UserLine(
-        String path,
-        String name,
-        String email,
-        String role,
-        String projects,
-        @Nullable String state,
-        boolean isSuspended) {
+public record UserLine(User user, String projects, @Nullable String state) {
 
-    static UserLine of(Visit visit, User user, String projects, boolean isInvited) {
-        String state = user.suspended() ? "people.suspended" : isInvited ? "people.invited" : null;
-        return new UserLine(
-                UserKind.of(user).path() + "/" + user.id(),
-                user.name(),
-                user.email() == null ? "" : user.email(),
-                visit.text("role." + user.role()),
-                projects,
-                state == null ? null : visit.text(state),
-                user.suspended());
+    /** Returns the path of the page of the user. */
+    public String path() {
+        return UserKind.of(user).path() + "/" + user.id();
+    }
+
+    /**
+     * Returns the lines of these users. Reads the memberships and invitations, which the API does not list, in one
+     * transaction.
+     */
+    static List<UserLine> of(PageRequest request, List<User> users) {
+        return request.<List<UserLine>>readOrganization(view -> of(request, view, users));
+    }
+
+    private static List<UserLine> of(PageRequest request, View view, List<User> users) {
+        Map<UUID, Integer> projects = view.memberships().countProjectsOf(ids(users, user -> !isAdmin(user)));
+        Set<UUID> invited = view.invitations().openOf(ids(users, user -> !user.isServiceAccount())).stream()
+                .filter(invitation -> invitation.purpose() == Purpose.JOIN)
+                .map(InvitationRow::userId)
+                .collect(Collectors.toSet());
+        return users.stream()
+                .map(user -> new UserLine(
+                        user, projects(request, user, projects), state(request, user, invited.contains(user.id()))))
+                .toList();
+    }
+
+    /** Returns the number of projects of a user: the assigned projects and the default project. */
+    private static String projects(PageRequest request, User user, Map<UUID, Integer> assigned) {
+        return isAdmin(user)
+                ? request.text("people.projects.every")
+                : Integer.toString(1 + assigned.getOrDefault(user.id(), 0));
+    }
+
+    private static @Nullable String state(PageRequest request, User user, boolean isInvited) {
+        return user.suspended() ? request.text("people.suspended") : isInvited ? request.text("people.invited") : null;
+    }
+
+    private static boolean isAdmin(User user) {
+        return user.role().equals(Role.ORG_ADMIN);
+    }
+
+    private static List<UUID> ids(List<User> users, Predicate<User> wanted) {
+        return users.stream().filter(wanted).map(User::id).toList();
     }
 }

@@ -4,12 +4,13 @@ import dev.castellan.model.Page;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageQuery;
-import dev.castellan.server.console.internal.page.Visit;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
+import java.util.List;
 
 /** The list of the users of one kind. */
 public final class UsersPage implements dev.castellan.server.console.internal.page.Page {
@@ -32,20 +33,26 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
     }
 
     @Override
-    public Answer show(Visit visit) {
-        UserFilter filter = UserFilter.of(visit, kind);
-        Page<User> users = visit.perform(
-                UserEndpoints.LIST, Arguments.<Void>none().withQuery(PageQuery.of(visit, filter.parameters())));
-        return Answer.page(
-                visit.text(kind.text("title")),
-                JtelistGenerated::render,
-                new UsersView(
-                        kind.path(),
-                        kind.text(""),
-                        kind.creationPath(),
-                        !kind.isServiceAccount(),
-                        filter,
-                        UserLines.of(visit, users.data()),
-                        ListPlace.of(visit).links(kind.path() + filter.query(), users.nextCursor())));
+    public Answer show(PageRequest request) {
+        UserFilter filter = UserFilter.of(request, kind);
+        ListPlace place = ListPlace.of(request);
+        Page<User> users =
+                request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(place.query(filter.parameters())));
+        View view = new View(
+                kind,
+                filter,
+                UserLine.of(request, users.data()),
+                place.links(kind.path() + filter.query(), users.nextCursor()));
+        return Answer.page(request.text(kind.text("title")), JtelistGenerated::render, view);
     }
+
+    /**
+     * The view of the page.
+     *
+     * @param kind the kind of users that the list shows by default
+     * @param filter the conditions and the order
+     * @param lines the users on the page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(UserKind kind, UserFilter filter, List<UserLine> lines, PageLinks pages) {}
 }

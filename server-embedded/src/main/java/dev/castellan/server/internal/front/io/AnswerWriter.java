@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 
 /**
- * Writes one answer. Closes the connection if the client does not take the answer in time, or if the memory budget has no
- * room for an answer that the client does not take at once.
+ * Writes one answer. Closes the connection if the client does not receive the answer in time. Also closes it if the
+ * client does not receive the answer at once and the memory budget is exhausted.
  */
 public final class AnswerWriter implements IoCallback {
 
@@ -34,7 +34,7 @@ public final class AnswerWriter implements IoCallback {
     /**
      * Creates the writer of an exchange.
      *
-     * @param time the longest time that the client may take to receive the answer
+     * @param time the longest time in which the client must receive the answer
      * @param end ends the exchange, after the last byte of a body
      */
     public AnswerWriter(HttpServerExchange exchange, MemoryBudget memory, Duration time, Runnable end) {
@@ -86,9 +86,8 @@ public final class AnswerWriter implements IoCallback {
     }
 
     private void send(byte[] body, @Nullable UUID organization) {
-        // Undertow refers to the buffer that it sends with the head until the connection's next answer, so no secret
-        // and
-        // no large answer may be in it
+        // Undertow keeps a reference to the buffer that it sends with the head until the next answer on the connection.
+        // A secret or a large answer must not stay in that buffer.
         PooledByteBuffer pooled = exchange.getConnection().getByteBufferPool().allocate();
         ByteBuffer buffer = pooled.getBuffer().clear();
         int count = Math.min(body.length, buffer.remaining());
@@ -100,7 +99,7 @@ public final class AnswerWriter implements IoCallback {
         }
     }
 
-    /** Limits the time and the memory of an answer that the client has not taken at once. Runs on the I/O thread. */
+    /** Limits the time and the memory of an answer that the client has not received at once. Runs on the I/O thread. */
     private void await(int bytes, @Nullable UUID organization) {
         if (done || exchange.isComplete() || !exchange.getConnection().isOpen()) {
             return;

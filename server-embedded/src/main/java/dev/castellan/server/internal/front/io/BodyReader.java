@@ -14,7 +14,7 @@ import org.xnio.channels.StreamSourceChannel;
 /**
  * Reads or discards the body of a request without blocking. The whole body has one deadline. Used on the I/O thread.
  *
- * <p>Undertow's receiver copies byte by byte, and cannot stop at a deadline.
+ * <p>The receiver of Undertow copies byte by byte, and cannot stop at a deadline.
  */
 public final class BodyReader {
 
@@ -37,7 +37,7 @@ public final class BodyReader {
     }
 
     /**
-     * Reads the body, and passes it to one of the consumers, now or later.
+     * Reads the body, and passes the body or a refusal to one of the consumers, now or later.
      *
      * @param limit the largest body, in bytes
      */
@@ -47,7 +47,10 @@ public final class BodyReader {
         read(ByteBuffer.allocate(expected + 1), limit, received, refused);
     }
 
-    /** Discards the rest of the body, and runs the action at its end, at the deadline or when the client leaves. */
+    /**
+     * Discards the rest of the body. Runs the action at its end, at the deadline, or when the client closes the
+     * connection.
+     */
     public void discard(Runnable end) {
         try (PooledByteBuffer pooled =
                 exchange.getConnection().getByteBufferPool().allocate()) {
@@ -60,7 +63,7 @@ public final class BodyReader {
                 return;
             }
         } catch (IOException e) {
-            // the client has left
+            // the client has closed the connection
         }
         stop();
         end.run();
@@ -116,7 +119,7 @@ public final class BodyReader {
         }
     }
 
-    /** Returns a buffer with room for more, which is at most one byte above the limit. */
+    /** Returns a larger buffer with the same content. Its size is at most one byte above the limit. */
     private static ByteBuffer larger(ByteBuffer full, int limit) {
         int size = Math.min(limit + 1, 2 * full.capacity());
         return ByteBuffer.allocate(size).put(full.flip());

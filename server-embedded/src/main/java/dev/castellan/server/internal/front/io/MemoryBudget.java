@@ -39,7 +39,7 @@ public final class MemoryBudget {
      * Reserves memory. The caller closes the reservation.
      *
      * @param organization the organization of the client; null for an anonymous client
-     * @return null if the memory is not available
+     * @return the reservation; null if the budget does not permit it
      */
     public @Nullable Reservation reserve(@Nullable UUID organization, long bytes) {
         UUID client = organization == null ? ANONYMOUS : organization;
@@ -53,7 +53,7 @@ public final class MemoryBudget {
         return reservation;
     }
 
-    /** Reserved memory. Closing it twice has no further effect. */
+    /** Reserved memory. */
     public final class Reservation implements AutoCloseable {
 
         private final UUID client;
@@ -64,7 +64,7 @@ public final class MemoryBudget {
             this.bytes = new AtomicLong(bytes);
         }
 
-        /** Frees the memory. */
+        /** Frees the memory. Further calls have no effect. */
         @Override
         public void close() {
             long freed = bytes.getAndSet(0);

@@ -16,7 +16,7 @@ public final class RequestReader {
     /**
      * Returns the request without its body. Its path is the raw path behind the mount point of the handler.
      *
-     * @throws Refusal if a header field holds a character that is not allowed
+     * @throws Refusal if a header field contains a forbidden character
      */
     public static ApiRequest read(HttpServerExchange exchange) {
         return new ApiRequest(

@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.xnio.XnioExecutor;
 
-/** Runs an action after a time, unless the exchange ends before or the timeout is cancelled. Used on the I/O thread. */
+/**
+ * Runs an action after a time, unless the exchange ends earlier or the timeout is cancelled. Used on the I/O thread.
+ */
 final class Timeout implements ExchangeCompletionListener {
 
     private final Runnable action;

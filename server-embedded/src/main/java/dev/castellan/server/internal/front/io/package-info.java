@@ -1,4 +1,4 @@
-/** Input and output of one exchange: reads requests and bodies, writes answers, and bounds their time and memory. */
+/** Input and output of one exchange: reads requests and bodies, writes answers, and limits their time and memory. */
 @NullMarked
 package dev.castellan.server.internal.front.io;
 

@@ -14,25 +14,25 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. There is no index: a search
+ * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. A search uses no index, and
  * skips the chunks that cannot hold a match. Immutable.
  */
 public final class AuditTable {
 
-    /** How many events are kept. */
+    /** The largest number of events. */
     public static final int MOST_EVENTS = 100_000;
 
     public static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0, new UUID(0, 0));
 
     private static final UUID LEAST_ID = new UUID(0, 0);
 
-    /** All but the last are full. */
+    /** All chunks except the last are full. */
     private final Chunk[] chunks;
-    /** How many events at the start of the first chunk are dropped. */
+    /** The number of dropped events at the start of the first chunk. */
     private final int dropped;
 
     private final int size;
-    /** No event has a greater id, so that a greater one is new. */
+    /** The greatest id of all events. A greater id is new. */
     private final UUID greatestId;
 
     private AuditTable(Chunk[] chunks, int dropped, int size, UUID greatestId) {
@@ -46,7 +46,7 @@ public final class AuditTable {
         return size;
     }
 
-    /** Adds an event, in place of the oldest one if there are too many. */
+    /** Adds an event. Drops the oldest event if the table is full. */
     public AuditTable plus(AuditRow event) {
         boolean isNewId = Order.OF_IDS.compare(event.eventId(), greatestId) > 0;
         if (!isNewId && contains(event.eventId())) {
@@ -61,14 +61,14 @@ public final class AuditTable {
         return more.without(more.size - MOST_EVENTS);
     }
 
-    /** Removes events before an instant, oldest first, up to a number of them. */
+    /** Removes at most {@code limit} events before an instant, oldest first. */
     public AuditTable withoutBefore(Instant instant, int limit) {
         return without(Math.min(limit, countBefore(instant, LEAST_ID)));
     }
 
     /**
-     * Returns a page of events. The object is sought before the actor, and the actor before the operation: a page ends
-     * after a bounded number of events that have the first of these that is asked for.
+     * Returns a page of events. Searches by the object if the listing has one, otherwise by the actor, otherwise by the
+     * operation. A page ends after a bounded number of events that match this condition.
      */
     public AuditPage page(AuditListing listing) {
         List<AuditRow> found = new ArrayList<>();
@@ -109,7 +109,7 @@ public final class AuditTable {
         return listing.actorId() != null ? listing.actorId() : listing.operation();
     }
 
-    /** Returns whether an event has the condition that is sought first. */
+    /** Returns whether an event matches the condition of the search. */
     private static boolean isAbout(AuditRow event, AuditListing listing) {
         if (listing.objectId() != null) {
             return event.objectIds().contains(listing.objectId());
@@ -119,7 +119,7 @@ public final class AuditTable {
                 : event.operation().equals(listing.operation());
     }
 
-    /** Returns the position before which to look; null for the end. */
+    /** Returns the position before which the search starts; null for the end of the table. */
     private static @Nullable AuditPosition start(AuditListing listing) {
         AuditPosition after = listing.after();
         if (listing.until() == null) {
@@ -146,7 +146,7 @@ public final class AuditTable {
         return chunks[at / Chunk.SIZE].get(at % Chunk.SIZE);
     }
 
-    /** Returns how many events come before a position in the order of time. */
+    /** Returns the number of events before a position in the order of time. */
     private int countBefore(Instant at, UUID eventId) {
         if (size == 0 || isBefore(get(size - 1), at, eventId)) {
             return size;
@@ -182,7 +182,7 @@ public final class AuditTable {
         return new AuditTable(more, dropped, size + 1, newGreatestId);
     }
 
-    /** Removes the oldest events; none if the number is not positive. */
+    /** Removes the oldest events. Has no effect if the number is not positive. */
     private AuditTable without(int count) {
         if (count <= 0) {
             return this;
@@ -197,16 +197,19 @@ public final class AuditTable {
     }
 
     /**
-     * A part of the audit events. Tables that were made from each other share their chunks: a table reads the places below
-     * its size only, and fills the next place if no other table has filled it. Written by one thread at a time, and read by
-     * others once the table is published.
+     * A part of the audit events. A table shares chunks with the tables that were made from it. Each table reads only
+     * the places below its size, and fills the next place if no other table has filled it. One thread at a time writes.
+     * Other threads read after the table is published.
      */
     private static final class Chunk {
 
         /** The number of events. */
         static final int SIZE = 512;
 
-        /** The marks are ten times as many as the ids, operations and objects of most chunks: few of them meet by chance. */
+        /**
+         * The number of marks, ten times the number of ids, operations and objects in most chunks. Few of them have the
+         * same mark by chance.
+         */
         private static final int MARKS = 1 << 14;
 
         private final @Nullable AuditRow[] events;
@@ -234,7 +237,7 @@ public final class AuditTable {
             return events[place] == null;
         }
 
-        /** Returns a copy with the first events only. */
+        /** Returns a copy with only the first events. */
         Chunk first(int count) {
             Chunk copy = new Chunk(Arrays.copyOf(events, SIZE), marks.clone());
             Arrays.fill(copy.events, count, SIZE, null);
@@ -253,7 +256,7 @@ public final class AuditTable {
             events[place] = event;
         }
 
-        /** Returns false if no event has this id, actor, operation or object. */
+        /** Returns whether an event may have this id, actor, operation or object. False is certain. */
         boolean mayHold(Object value) {
             int bit = bit(value);
             return (marks[bit / Integer.SIZE] & 1 << bit) != 0;

@@ -1,4 +1,4 @@
-/** The audit events of the store in memory, and the search for pages of them. */
+/** The audit events of the store in memory, and the search for their pages. */
 @NullMarked
 package dev.castellan.server.internal.memory.audit;
 

@@ -25,7 +25,7 @@ public record InvitationTable(Tree<UUID, InvitationRow> rows, Tree<UUID, UUID> o
         return open.keys(after).limit(limit).map(rows::get).toList();
     }
 
-    /** Returns the invitations with this one in place of the one that the user has. */
+    /** Returns a table with this invitation, which replaces the previous invitation of the user. */
     public InvitationTable with(InvitationRow invitation) {
         UUID user = invitation.userId();
         return new InvitationTable(

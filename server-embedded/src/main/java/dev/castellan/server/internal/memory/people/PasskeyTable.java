@@ -12,7 +12,8 @@ import java.util.UUID;
  *
  * @param rows the passkeys
  * @param byUser the passkeys of a user
- * @param byCredentialId the passkey with a credential id; sorted, not hashed, since authenticators choose these ids
+ * @param byCredentialId the passkeys by their credential ids; sorted instead of hashed, because authenticators choose
+ *     these ids
  */
 public record PasskeyTable(Tree<UUID, PasskeyRow> rows, Groups<UUID> byUser, Tree<String, UUID> byCredentialId) {
 
@@ -34,7 +35,7 @@ public record PasskeyTable(Tree<UUID, PasskeyRow> rows, Groups<UUID> byUser, Tre
                 byCredentialId.plus(passkey.credentialId(), id));
     }
 
-    /** Puts a passkey in place of the one with the same id, the same user and the same credential id. */
+    /** Returns a table with this passkey, which replaces the passkey with the same id, user and credential id. */
     public PasskeyTable replacing(PasskeyRow passkey) {
         return new PasskeyTable(rows.with(passkey.passkeyId(), passkey), byUser, byCredentialId);
     }

@@ -6,9 +6,9 @@ import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 
 /**
- * What an organization keeps for people who sign in. Immutable.
+ * The state of the users of an organization who sign in. Immutable.
  *
- * @param first the first credential of the organization
+ * @param first the state of the first credential of the organization
  * @param invitations the invitations
  * @param passwords the passwords, by user
  * @param passkeys the passkeys
@@ -55,7 +55,7 @@ public record PeopleState(
         return new PeopleState(first, invitations, passwords, passkeys, sessions, newBrowsers);
     }
 
-    /** Returns the state without the password of a user; the same state if there is none. */
+    /** Returns the state without the password of a user; the same state if the user does not have a password. */
     public PeopleState withoutPassword(UUID userId) {
         return passwords.find(userId).isPresent() ? withPasswords(passwords.minus(userId)) : this;
     }

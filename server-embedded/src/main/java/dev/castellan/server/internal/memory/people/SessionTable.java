@@ -17,8 +17,8 @@ import java.util.stream.Stream;
  * @param rows the sessions
  * @param byUser the sessions of a user
  * @param byHash the sessions by the hashes of their secrets
- * @param byCreation the sessions, the one that was created first before the others
- * @param byUse the sessions, the one that was last seen before the others
+ * @param byCreation the sessions in the order of their creation
+ * @param byUse the sessions in the order of their last use
  */
 public record SessionTable(
         Tree<UUID, SessionRow> rows,
@@ -60,7 +60,7 @@ public record SessionTable(
                 byUse.with(session, session));
     }
 
-    /** Puts a session in place of the one with the same id, which must exist. */
+    /** Returns a table with this session, which replaces the existing session with the same id. */
     public SessionTable replacing(SessionRow session) {
         return minus(session.sessionId()).plus(session);
     }

@@ -1,4 +1,4 @@
-/** What the store in memory keeps for people who sign in. */
+/** The state of users who sign in, in the store in memory. */
 @NullMarked
 package dev.castellan.server.internal.memory.people;
 

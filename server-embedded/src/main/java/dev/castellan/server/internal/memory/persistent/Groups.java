@@ -7,13 +7,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorted sets of items, by the id that they belong to. Immutable.
+ * Sorted groups of items. An id identifies each group. Immutable.
  *
  * @param <I> the items
  */
 public final class Groups<I> {
 
-    /** No groups of ids. */
+    /** Empty groups of ids. */
     public static final Groups<UUID> OF_IDS = empty(Order.OF_IDS);
 
     private final Tree<UUID, Tree<I, I>> members;
@@ -24,12 +24,12 @@ public final class Groups<I> {
         this.none = none;
     }
 
-    /** Returns no groups, whose items will have this order. */
+    /** Returns empty groups for items with this order. */
     public static <I> Groups<I> empty(Comparator<? super I> order) {
         return new Groups<>(Tree.rows("group"), Tree.empty("item", order));
     }
 
-    /** Returns the items of a group, each as its own value. */
+    /** Returns the items of a group. Each item is its own value. */
     public Tree<I, I> of(UUID group) {
         Tree<I, I> items = members.getOrNull(group);
         return items == null ? none : items;
@@ -40,7 +40,7 @@ public final class Groups<I> {
         return of(group).keys().toList();
     }
 
-    /** Returns the first items of a group after an item; from the start after null. */
+    /** Returns the first items of a group after an item, or from the start if the item is null. */
     public List<I> page(UUID group, @Nullable I after, int limit) {
         return of(group).keys(after).limit(limit).toList();
     }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The ids of the rows of one kind in an organization by the hashes of their secrets. Immutable. */
+/** The ids of the rows of one kind in an organization, by the hashes of their secrets. Immutable. */
 public final class HashIndex {
 
     private final String kind;
@@ -16,7 +16,11 @@ public final class HashIndex {
         this.byHash = byHash;
     }
 
-    /** Returns an index without rows, of a kind with this name in messages. */
+    /**
+     * Returns an empty index.
+     *
+     * @param kind the name of the kind of rows in messages
+     */
     public static HashIndex empty(String kind) {
         return new HashIndex(kind, Tree.empty(kind, Comparator.<TokenHash>naturalOrder()));
     }

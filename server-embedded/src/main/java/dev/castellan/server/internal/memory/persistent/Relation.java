@@ -32,7 +32,7 @@ public record Relation(Groups<UUID> items, Groups<UUID> holders) {
         return new Relation(items.minus(holder, item), holders.minus(item, holder));
     }
 
-    /** Removes an item from the first of its holders, up to a number of them. */
+    /** Removes an item from its first holders, at most {@code limit} of them. */
     public Relation withoutItem(UUID item, int limit) {
         Relation rest = this;
         for (UUID holder : holders.page(item, null, limit)) {

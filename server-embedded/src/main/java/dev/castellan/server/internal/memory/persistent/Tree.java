@@ -15,7 +15,7 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted map whose changes return another map that shares most nodes with this one: a B+ tree. A node holds up to 32
+ * A sorted map in a B+ tree. A change returns a new map that shares most nodes with this map. A node holds up to 32
  * entries in one array, which makes fewer and larger objects for the garbage collector than a binary tree. Immutable.
  *
  * @param <K> the keys
@@ -33,7 +33,7 @@ public final class Tree<K, V> {
 
     private final String kind;
     private final Comparator<? super K> order;
-    /** Keys and values in turn; above the leaves, the least keys of nodes, and the nodes. */
+    /** Alternating keys and values. Above the leaves: alternating least keys of nodes, and the nodes. */
     private final Object[] root;
     /** The number of levels above the leaves. */
     private final int height;
@@ -49,31 +49,30 @@ public final class Tree<K, V> {
     }
 
     /**
-     * Returns a map without entries.
+     * Returns an empty map.
      *
-     * @param kind what the map holds, for messages
+     * @param kind the name of the entries in messages
      * @param order the order of the keys
      */
     public static <K, V> Tree<K, V> empty(String kind, Comparator<? super K> order) {
         return new Tree<>(kind, order, NONE, 0, 0);
     }
 
-    /** Returns no rows, by their ids. */
+    /** Returns an empty map of rows by their ids. */
     public static <R> Tree<UUID, R> rows(String kind) {
         return empty(kind, Order.OF_IDS);
     }
 
-    /** Returns the number of entries. */
     public int size() {
         return size;
     }
 
-    /** Returns whether there are no entries. */
+    /** Returns whether the map is empty. */
     public boolean isEmpty() {
         return size == 0;
     }
 
-    /** Returns the value of a key; null if there is none. */
+    /** Returns the value of a key; null if the map does not contain the key. */
     public @Nullable V getOrNull(K key) {
         Object[] node = root;
         for (int level = height; level > 0; level--) {
@@ -83,7 +82,6 @@ public final class Tree<K, V> {
         return has(node, at, key) ? value(node, at) : null;
     }
 
-    /** Returns the value of a key. */
     public Optional<V> find(K key) {
         return Optional.ofNullable(getOrNull(key));
     }
@@ -91,7 +89,7 @@ public final class Tree<K, V> {
     /**
      * Returns the value of a key.
      *
-     * @throws IllegalStateException if there is none
+     * @throws IllegalStateException if the map does not contain the key
      */
     public V get(K key) {
         V value = getOrNull(key);
@@ -104,13 +102,13 @@ public final class Tree<K, V> {
     /**
      * Returns the values of keys.
      *
-     * @throws IllegalStateException if a key has none
+     * @throws IllegalStateException if the map does not contain one of the keys
      */
     public List<V> getAll(List<K> keys) {
         return keys.stream().map(this::get).toList();
     }
 
-    /** Returns whether there is an entry with a key. */
+    /** Returns whether the map contains a key. */
     public boolean contains(K key) {
         return getOrNull(key) != null;
     }
@@ -118,7 +116,7 @@ public final class Tree<K, V> {
     /**
      * Returns a map with another entry.
      *
-     * @throws IllegalStateException if the key has a value
+     * @throws IllegalStateException if the map already contains the key
      */
     public Tree<K, V> plus(K key, V value) {
         if (contains(key)) {
@@ -127,7 +125,7 @@ public final class Tree<K, V> {
         return with(key, value, size + 1);
     }
 
-    /** Returns a map in which a key has a value, in place of the one that it may have. */
+    /** Returns a map with this entry, which replaces the entry of the same key. */
     public Tree<K, V> with(K key, V value) {
         return with(key, value, contains(key) ? size : size + 1);
     }
@@ -139,7 +137,7 @@ public final class Tree<K, V> {
                 : new Tree<>(kind, order, parentOfHalves(node, key), height + 1, newSize);
     }
 
-    /** Returns a map without a key; the same map if it has no such key. */
+    /** Returns a map without a key; the same map if it does not contain the key. */
     public Tree<K, V> minus(K key) {
         if (!contains(key)) {
             return this;
@@ -158,7 +156,7 @@ public final class Tree<K, V> {
         return keys(null);
     }
 
-    /** Returns the keys after a key, in their order; all keys after null. */
+    /** Returns the keys after a key, in their order; all keys if the argument is null. */
     public Stream<K> keys(@Nullable K after) {
         return stream(new Walk<K>(after, 0));
     }
@@ -168,12 +166,12 @@ public final class Tree<K, V> {
         return values(null);
     }
 
-    /** Returns the first values after a key, in the order of their keys; from the start after null. */
+    /** Returns the first values after a key, in the order of their keys, or from the start if the key is null. */
     public List<V> page(@Nullable K after, int limit) {
         return values(after).limit(limit).toList();
     }
 
-    /** Returns the values of the keys after a key, in the order of their keys; all values after null. */
+    /** Returns the values of the keys after a key, in the order of their keys; all values if the argument is null. */
     public Stream<V> values(@Nullable K after) {
         return stream(new Walk<V>(after, 1));
     }
@@ -183,7 +181,7 @@ public final class Tree<K, V> {
                 Spliterators.spliteratorUnknownSize(items, Spliterator.ORDERED | Spliterator.NONNULL), false);
     }
 
-    /** Returns a copy of a node with an entry: it has one more entry than a node may have if it was full. */
+    /** Returns a copy of a node with an entry. The copy may have one entry more than the largest number. */
     private Object[] with(Object[] node, int level, K key, V value) {
         if (level == 0) {
             int at = floor(node, key);
@@ -218,8 +216,8 @@ public final class Tree<K, V> {
     }
 
     /**
-     * Divides a node that has an entry too many. After the greatest key only the last entry is split off: keys that grow,
-     * such as ids, fill the nodes then.
+     * Divides a node that has one entry too many. If the new key is the greatest, splits off only the last entry,
+     * because growing keys such as ids then fill the nodes.
      */
     private Object[] parentOfHalves(Object[] node, K key) {
         int last = entries(node) - 1;
@@ -229,7 +227,7 @@ public final class Tree<K, V> {
         return new Object[] {left[0], left, right[0], right};
     }
 
-    /** Returns a copy of a node with other entries in the place of some. */
+    /** Returns a copy of a node in which other entries replace some entries. */
     private static Object[] replaced(Object[] node, int at, int count, Object... entries) {
         int from = 2 * at;
         int to = from + 2 * count;
@@ -240,7 +238,7 @@ public final class Tree<K, V> {
         return copy;
     }
 
-    /** Returns the index of the last entry whose key is not greater than a key; -1 if there is none. */
+    /** Returns the index of the last entry whose key is not greater than a key; -1 if all keys are greater. */
     private int floor(Object[] node, K key) {
         int low = 0;
         int high = entries(node) - 1;
@@ -263,7 +261,7 @@ public final class Tree<K, V> {
         return at >= 0 && order.compare(key(leaf, at), key) == 0;
     }
 
-    /** Returns the leaf with the first key after this one; null if there is none. */
+    /** Returns the leaf with the first key after this key; null if no key follows. */
     private Object @Nullable [] leafAfter(Object[] node, int level, @Nullable K key) {
         if (level == 0) {
             boolean ends = key != null && node.length > 0 && order.compare(key(node, entries(node) - 1), key) <= 0;
@@ -319,7 +317,7 @@ public final class Tree<K, V> {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // the offset decides what the type is
+        @SuppressWarnings("unchecked") // the offset determines the type
         public T next() {
             Object[] current = leaf;
             if (current == null) {

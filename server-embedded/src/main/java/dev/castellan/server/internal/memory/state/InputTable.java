@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The inputs of an organization. Immutable.
  *
- * @param rows the inputs, also the hidden ones
- * @param byProject the inputs of a project, also the hidden ones
- * @param payloadBytes the size of their payloads
- * @param hidden the ids of the hidden ones
+ * @param rows the inputs, hidden inputs included
+ * @param byProject the inputs of a project, hidden inputs included
+ * @param payloadBytes the size of their payloads, in bytes
+ * @param hidden the ids of the hidden inputs
  */
 public record InputTable(
         Tree<UUID, InputRow> rows, Groups<UUID> byProject, long payloadBytes, Tree<UUID, UUID> hidden) {
@@ -30,7 +30,7 @@ public record InputTable(
         return isVisible(id) ? rows.find(id) : Optional.empty();
     }
 
-    /** Returns an input that is not hidden, and must exist. */
+    /** Returns an input, which must exist and not be hidden. */
     public InputRow get(UUID id) {
         return find(id).orElseThrow(() -> new IllegalStateException("input " + id + " does not exist"));
     }

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that belongs to one organization. Immutable.
+ * The whole state of one organization. Immutable.
  *
  * @param row the organization itself; absent before it is inserted
  * @param users the users
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputs the inputs
  * @param queries the queries
  * @param keptAnswers the answers kept for repeated requests
- * @param people what is kept for people who sign in
+ * @param people the state of users who sign in
  * @param audit the audit events
  */
 public record OrganizationState(

@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * Everything that a store holds at one moment. Immutable.
+ * The whole state of a store at one moment. Immutable.
  *
  * @param organizations the organizations by their ids
  * @param tags the ids of the organizations by their tags
@@ -24,7 +24,7 @@ public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UU
         return organization == null ? OrganizationState.EMPTY : organization;
     }
 
-    /** Returns the state with this state of one organization. */
+    /** Returns a state with this state of one organization. */
     public State with(OrganizationRow row, OrganizationState organization) {
         UUID id = row.organizationId();
         return new State(

@@ -12,7 +12,7 @@ import java.util.UUID;
  *
  * @param rows the tokens
  * @param byUser the tokens of a user
- * @param byHash the tokens by the hashes of their texts
+ * @param byHash the tokens by their hashes
  */
 public record TokenTable(Tree<UUID, TokenRow> rows, Groups<UUID> byUser, HashIndex byHash) {
 

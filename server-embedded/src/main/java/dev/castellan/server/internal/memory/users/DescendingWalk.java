@@ -7,9 +7,9 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Iterates over the groups of an index in descending order, and over each group in ascending order: the order of a
- * descending key with an ascending id as its tie-break. A group of one user takes one step, a larger one a few
- * number of look-ups.
+ * Iterates over the groups of an index in descending order, and over each group in ascending order. This is the order
+ * of a descending key with an ascending id for equal keys. A group of one user needs one step, and a larger group a few
+ * look-ups.
  */
 final class DescendingWalk implements Iterator<UserRow> {
 
@@ -18,7 +18,7 @@ final class DescendingWalk implements Iterator<UserRow> {
     private Iterator<UserRow> down;
     private @Nullable UserRow nextDown;
 
-    /** Iterates over the rest of a group, then over the groups that a descending iterator meets. */
+    /** Creates an iterator over the rest of a group, then over the groups that a descending iterator visits. */
     DescendingWalk(UserIndex index, Iterator<UserRow> group, Iterator<UserRow> down) {
         this.index = index;
         this.group = group;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the range of names with a prefix in the index of names, which is in {@link Order#OF_TEXTS}. */
+/** Finds the range of names with a prefix in the index of names, whose order is {@link Order#OF_TEXTS}. */
 final class NamePrefix {
 
     private static final UUID ANY_ID = new UUID(0, 0);
@@ -18,7 +18,7 @@ final class NamePrefix {
         return names.range(named(prefix), behind == null ? null : named(behind));
     }
 
-    /** Returns the smallest text that is greater than every text with the prefix; null if there is none. */
+    /** Returns the smallest text that is greater than every text with the prefix; null if no text is greater. */
     private static @Nullable String behind(String prefix) {
         int end = prefix.length();
         while (end > 0 && prefix.charAt(end - 1) == Character.MAX_SURROGATE) {
@@ -27,7 +27,7 @@ final class NamePrefix {
         return end == 0 ? null : prefix.substring(0, end - 1) + next(prefix.charAt(end - 1));
     }
 
-    /** Returns the next character in an order in which surrogates come last. */
+    /** Returns the next character in the order in which surrogates come last. */
     private static char next(char c) {
         return switch (c) {
             case Character.MIN_SURROGATE - 1 -> Character.MAX_SURROGATE + 1;

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 record UserCandidates(int count, Stream<UserRow> users) {
 
-    /** Returns the smallest set of candidates that an index offers. */
+    /** Returns the smallest set of candidates of all indexes. */
     static UserCandidates fewest(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         List<UserCandidates> choices = new ArrayList<>();
         choices.add(of(users.by(UserSortKey.Field.CREATED_AT)));

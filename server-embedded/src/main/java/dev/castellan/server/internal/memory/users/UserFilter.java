@@ -10,7 +10,7 @@ import java.util.function.Predicate;
  * Tests whether a user meets every condition of a listing.
  *
  * @param listing the conditions
- * @param assigned the users assigned to the listing's project; unused if it names none
+ * @param assigned the users assigned to the project of the listing; unused if the listing names no project
  */
 record UserFilter(UserListing listing, Tree<UUID, UUID> assigned) implements Predicate<UserRow> {
 

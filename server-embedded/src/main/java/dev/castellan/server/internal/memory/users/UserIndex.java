@@ -43,8 +43,8 @@ public final class UserIndex {
     }
 
     /**
-     * Returns the users from the group of one position up to, but not including, the group of another; without the
-     * other, to the end.
+     * Returns the users from the group of one position to the group of another position, exclusive. Returns all users
+     * from the first group on if the other position is null.
      */
     UserIndex range(UserPosition from, @Nullable UserPosition before) {
         return new UserIndex(
@@ -63,8 +63,8 @@ public final class UserIndex {
     }
 
     /**
-     * Iterates over the groups in either direction, and over each group in ascending order, from after a position or
-     * from the start.
+     * Iterates over the groups in either direction, and over each group in ascending order. Starts after a position, or
+     * with the first user if the position is null.
      */
     Iterator<UserRow> walk(boolean descending, @Nullable UserPosition after) {
         if (after == null) {
@@ -75,7 +75,7 @@ public final class UserIndex {
                 : rows.tailMap(after, false).values().iterator();
     }
 
-    /** Iterates like {@link #walk}, but from the first user in the group of the position. */
+    /** Iterates like {@link #walk}, but starts with the first user in the group of the position. */
     Iterator<UserRow> walkGroups(boolean descending, @Nullable UserPosition from) {
         if (!descending) {
             return (from == null ? rows : rows.tailMap(first(from), true))

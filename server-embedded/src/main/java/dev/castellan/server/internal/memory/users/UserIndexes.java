@@ -9,7 +9,7 @@ import java.util.List;
  * The users of an organization in the order of each field. Immutable.
  *
  * @param byName in the order of their names
- * @param byEmail in the order of their e-mail addresses as they were given
+ * @param byEmail in the order of their e-mail addresses in the original spelling
  * @param byRole in the order of their roles
  * @param byCreation in the order of their creation
  */

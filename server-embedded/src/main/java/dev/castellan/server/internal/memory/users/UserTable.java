@@ -13,10 +13,10 @@ import org.pcollections.TreePMap;
 /**
  * The users of an organization. Immutable.
  *
- * @param rows by id
- * @param emails by {@link UserRow#emailKey()}
- * @param indexes in the order of each field
- * @param suspendedAdmins how many are suspended, and have the role {@code org_admin}
+ * @param rows the users by id
+ * @param emails the users by {@link UserRow#emailKey()}
+ * @param indexes the users in the order of each field
+ * @param suspendedAdmins the number of suspended users with the role {@code org_admin}
  */
 public record UserTable(
         Tree<UUID, UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes, int suspendedAdmins) {

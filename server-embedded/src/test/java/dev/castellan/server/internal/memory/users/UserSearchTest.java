@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Counts the rows that a list reads: their number depends on the page, not on the number of users. */
+/** The number of rows that a list reads depends on the page, not on the number of users. */
 final class UserSearchTest {
 
     private static final int LIMIT = 50;
@@ -124,7 +124,7 @@ final class UserSearchTest {
         return comparisons.get();
     }
 
-    /** Returns the number of rows that are looked at, after checking that the page is right. */
+    /** Returns the number of rows that the search reads, after a check of the page. */
     private static int touched(UserTable users, UserListing listing) {
         AtomicInteger touched = new AtomicInteger();
         UserSearch search = new UserSearch(users, FIVE, listing);
@@ -161,7 +161,7 @@ final class UserSearchTest {
         return new UserListing(role, null, assignedTo, emailKey, namePrefix, List.of(sort), after, LIMIT);
     }
 
-    /** Returns users of whom the first, and one of every further 10,000, are admins. */
+    /** Returns users. The first user, and one of every further 10,000 users, are admins. */
     private static UserTable users(int count) {
         return IntStream.range(0, count)
                 .mapToObj(UserSearchTest::user)

@@ -11,15 +11,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a table, and how a backup writes its values.
+ * A column of a table, and its form in a backup.
  *
- * @param name its name
  * @param type the type of its values
- * @param isOptional whether a row may lack a value
+ * @param isOptional whether a row can lack a value
  */
 record BackupColumn(String name, ColumnType type, boolean isOptional) {
 
-    /** Returns the column that a text such as {@code name:TEXT} describes. A final question mark makes it optional. */
+    /** Parses a description such as {@code name:TEXT}. A question mark at the end makes the column optional. */
     static BackupColumn of(String text) {
         boolean isOptional = text.endsWith("?");
         int colon = text.indexOf(':');
@@ -27,7 +26,7 @@ record BackupColumn(String name, ColumnType type, boolean isOptional) {
         return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(type), isOptional);
     }
 
-    /** Returns the value of a row as a backup writes it; {@code null} if the row has none. */
+    /** Returns the value of a row as a backup writes it, or {@code null} for NULL. */
     @Nullable
     Object read(ResultSet row, Dialect dialect) throws SQLException {
         Object value = row.getObject(name);
@@ -60,9 +59,9 @@ record BackupColumn(String name, ColumnType type, boolean isOptional) {
     }
 
     /**
-     * Returns a value of a backup as a driver binds it; {@code null} if there is none.
+     * Converts a value of a backup for the driver. Returns {@code null} for a missing value.
      *
-     * @throws IllegalArgumentException if the value is missing but required, or is of another type
+     * @throws IllegalArgumentException if a required value is missing, or if the value has another type
      */
     @Nullable
     Object bound(@Nullable JsonValue value, Dialect dialect) {

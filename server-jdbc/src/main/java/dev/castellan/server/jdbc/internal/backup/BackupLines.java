@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a backup line by line, and counts the lines. Each line is a JSON object with one field. */
+/** Reads a backup line by line and counts the lines. Each line is a JSON object with one field. */
 final class BackupLines {
 
     static final String NOT_WHOLE = "it is not complete: copy it again, or restore another one";
@@ -24,12 +24,12 @@ final class BackupLines {
     private int number;
 
     BackupLines(InputStream in) {
-        // one character for each byte, so that bytes that are not UTF-8 are found in their line, and not in the block
-        // that was read with it
+        // ISO-8859-1 maps each byte to one character, to report bytes that are not UTF-8 with their line number instead
+        // of failing at the read of a whole block
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
     }
 
-    /** Returns the number of the last line that was read. The first line has the number 1. */
+    /** Returns the number of the last line that was read, from 1. */
     int number() {
         return number;
     }

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of a backup, ready to be inserted.
  *
- * @param line the number of its line in the backup
- * @param ids all its ids, for messages
+ * @param line the line number in the backup, from 1
+ * @param ids all ids of the row, for messages
  * @param variables the values of the variables of the INSERT statement
  */
 record BackupRow(int line, String ids, List<@Nullable Object> variables) {
 
-    /** @throws IllegalArgumentException if the table cannot hold such a row */
+    /** @throws IllegalArgumentException if the table cannot hold the row */
     static BackupRow of(BackupTable table, int line, JsonValue row, Dialect dialect) {
         if (!row.isObject()) {
             throw new IllegalArgumentException("expected a JSON object");
@@ -46,7 +46,10 @@ record BackupRow(int line, String ids, List<@Nullable Object> variables) {
         }
     }
 
-    /** A token is made by a user, with or without a token. */
+    /**
+     * A token is created by a user, with or without a token, so the column of the token requires the column of the
+     * user.
+     */
     private static void requireWholeMaker(Map<String, JsonValue> fields) {
         if (fields.containsKey("created_by_token") && !fields.containsKey("created_by_user")) {
             throw new IllegalArgumentException(

@@ -10,13 +10,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table as a backup holds it.
+ * A table in a backup.
  *
- * @param name its name
- * @param columns the columns that a backup holds
+ * @param columns the columns that a backup contains
  * @param derived all other columns
- * @param inputColumn the column with the id of an input whose rows a backup leaves out when the input is deleted and
- *     they have still to be removed; {@code null} if there is no such column
+ * @param inputColumn the column that holds the id of an input, if the table has rows of inputs; a backup omits the rows
+ *     of deleted inputs that still have to be removed; {@code null} if the table has no such column
  */
 record BackupTable(
         String name,
@@ -27,8 +26,8 @@ record BackupTable(
     private static final String KEPT_ANSWERS = "kept_answers";
 
     /**
-     * All tables with rows of organizations, in an order in which each follows the tables that it refers to. Sessions
-     * are left out, so that a restored backup signs in no user.
+     * All tables that hold rows of organizations. Each table follows the tables that it refers to. Backups omit
+     * sessions, so a restored backup signs no user in.
      */
     static final List<BackupTable> ALL = List.of(
             table(
@@ -98,8 +97,8 @@ record BackupTable(
     }
 
     /**
-     * Returns the statement that selects the rows, without the derived columns. Rows that have still to be removed, and
-     * answers that are too old to be sent again, are left out.
+     * Returns the statement that selects the rows without the derived columns. Omits rows that still have to be
+     * removed, and answers that are too old to be sent again.
      *
      * @param now the SQL expression of the time
      */
@@ -123,7 +122,7 @@ record BackupTable(
                 + values.collect(Collectors.joining()) + ")";
     }
 
-    /** Returns the values of the variables of that statement, given the values of the columns. */
+    /** Returns the values of the variables of {@link #insert}, from the values of the columns. */
     List<@Nullable Object> variables(List<@Nullable Object> values) {
         Map<String, @Nullable Object> byName = new HashMap<>();
         for (int i = 0; i < columns.size(); i++) {
@@ -136,7 +135,7 @@ record BackupTable(
         return variables;
     }
 
-    /** Returns the position of a column among those that a backup holds, from 0. */
+    /** Returns the position of a column among the columns of a backup, from 0. */
     int position(String column) {
         return columns.stream().map(BackupColumn::name).toList().indexOf(column);
     }

@@ -14,15 +14,15 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Writes all rows of one state of the database as lines of JSON: a first line with the version of the format, a line
- * for each row, and a last line with the number of rows.
+ * Writes all rows of one snapshot of the database as lines of JSON. The first line holds the version of the format.
+ * Each row is one line. The last line holds the number of rows.
  */
 final class BackupWriter {
 
-    /** The first field of the first line; its value is the version of the format. */
+    /** The name of the only field of the first line. Its value is the version of the format. */
     static final String HEAD = "castellan_backup";
 
-    /** The only field of the last line. */
+    /** The name of the only field of the last line. */
     static final String END = "rows";
 
     static final int VERSION = 1;
@@ -40,7 +40,7 @@ final class BackupWriter {
         this.out = out;
     }
 
-    /** Writes everything that the transaction of the caller sees. Does not close the stream. */
+    /** Writes all rows that the transaction of the caller sees. Does not close the stream. */
     void write(Handle handle) throws SQLException {
         line(Map.of(HEAD, VERSION));
         for (BackupTable table : BackupTable.ALL) {
@@ -51,7 +51,7 @@ final class BackupWriter {
 
     private void write(Handle handle, BackupTable table) throws SQLException {
         try (PreparedStatement select = handle.getConnection().prepareStatement(table.select(now))) {
-            // without it, the driver of PostgreSQL would hold the whole table in memory
+            // without a fetch size, the PostgreSQL driver loads the whole table into memory
             select.setFetchSize(ROWS_AT_ONCE);
             try (ResultSet row = select.executeQuery()) {
                 while (row.next()) {

@@ -15,8 +15,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and restores backups, each in one transaction. The transaction is not retried, since its stream cannot be read
- * or written twice.
+ * Writes and restores backups, each in one transaction. Does not retry, because the stream cannot be read or written
+ * twice.
  */
 public final class Backups {
 
@@ -35,7 +35,7 @@ public final class Backups {
         this.clock = clock;
     }
 
-    /** Writes one state of the database to a stream. */
+    /** Writes one snapshot of the database to a stream. */
     public void write(OutputStream out) {
         once(() -> transactions.read(handle -> {
             dialect.allowIdle(handle);

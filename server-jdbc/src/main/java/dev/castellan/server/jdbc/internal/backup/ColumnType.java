@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** The type of the values of a column. A value that one of the databases would not accept is refused for both. */
+/** The type of the values of a column. Rejects a value that either of the databases would not accept. */
 enum ColumnType {
     ID("a UUID"),
     TEXT("a text without NUL and without half of a surrogate pair"),
@@ -48,7 +48,7 @@ enum ColumnType {
     HASH("the 64 hexadecimal digits of a SHA-256"),
     KEY("the 64 hexadecimal digits of a key");
 
-    /** Other years have other than four digits, which timestamps of the API cannot show. */
+    /** The limits exclude years that do not have four digits, because timestamps of the API cannot show them. */
     private static final long YEAR_1 = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
 
     private static final long YEAR_10000 =
@@ -70,7 +70,7 @@ enum ColumnType {
         this.expected = expected;
     }
 
-    /** Returns what a message says after "expected". */
+    /** Returns the phrase that follows "expected" in a message. */
     String expected() {
         return expected;
     }
@@ -78,7 +78,7 @@ enum ColumnType {
     /**
      * Returns a value of a backup as a {@code UUID}, {@code String}, {@code Long}, {@code Boolean} or {@code byte[]}.
      *
-     * @throws RuntimeException if the value is of another type
+     * @throws RuntimeException if the value has another type
      */
     Object read(JsonValue value) {
         return switch (this) {
@@ -129,7 +129,7 @@ enum ColumnType {
         return text.isEmpty() ? text : json(text);
     }
 
-    /** A text that a server writes: in lower case. */
+    /** Checks that a text is the name of a constant in lower case, as the server writes it. */
     private static <E extends Enum<E>> String constant(Class<E> type, String text) {
         require(EnumColumn.text(EnumColumn.constant(type, text)).equals(text));
         return text;
@@ -157,7 +157,7 @@ enum ColumnType {
         return text;
     }
 
-    /** The rules that a request is checked by. */
+    /** Applies the rule that also checks requests. */
     private static String checked(String text, Consumer<String> rule) {
         try {
             rule.accept(text);

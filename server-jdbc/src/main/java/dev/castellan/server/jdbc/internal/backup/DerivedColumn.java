@@ -7,12 +7,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column whose value follows from other columns. A backup does not hold it, so it cannot contradict them.
+ * A column whose value follows from other columns. Backups omit it, so it cannot contradict them.
  *
- * @param name its name
  * @param expression the SQL expression of its value
- * @param from the columns of the same row that give the variables of the expression their values
- * @param form converts such a value first
+ * @param from the columns of the same row that supply the variables of the expression
+ * @param form converts the value of such a column for the expression
  */
 record DerivedColumn(String name, String expression, List<String> from, UnaryOperator<Object> form) {
 
@@ -37,7 +36,10 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
             List.of("project_id", "organization_id"),
             UnaryOperator.identity());
 
-    /** Returns a column that counts rows. When all of them are there, {@link RestoredCounts} counts them. */
+    /**
+     * Returns a column that counts rows. It starts at 0, and {@link RestoredCounts} sets it after all rows are
+     * inserted.
+     */
     static DerivedColumn count(String name) {
         return new DerivedColumn(name, "0", List.of(), UnaryOperator.identity());
     }

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses an invitation, a password or a passkey of a service account, which would let somebody sign in as it. */
+/** Rejects an invitation, a password or a passkey of a service account, because service accounts cannot sign in. */
 final class HumanUserCheck {
 
     private static final Set<String> OF_HUMANS = Set.of("invitations", "passwords", "passkeys");
@@ -41,10 +41,12 @@ final class HumanUserCheck {
         }
     }
 
-    /** Refuses the first row of an account. There is none if a user of another organization has the same id. */
+    /**
+     * Rejects the first row of a service account. Does nothing if only a user of another organization has the same id.
+     */
     private static void refuse(BackupTable table, List<BackupRow> rows, Object organization, Object user) {
         for (BackupRow row : rows) {
-            // SQLite has bytes for ids
+            // ids are byte arrays in SQLite
             if (Objects.deepEquals(value(table, row, "organization_id"), organization)
                     && Objects.deepEquals(value(table, row, "user_id"), user)) {
                 throw BackupLines.refused(row.line(), table.name() + " " + row.ids() + REMEDY);

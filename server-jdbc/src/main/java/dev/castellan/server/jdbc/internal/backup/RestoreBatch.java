@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** Inserts rows of one table in batches. If the database refuses a batch, finds the row at fault. */
+/** Inserts rows of one table in batches. If the database rejects a batch, finds the row at fault. */
 final class RestoreBatch implements AutoCloseable {
 
     private static final int AT_ONCE = 500;
@@ -47,7 +47,7 @@ final class RestoreBatch implements AutoCloseable {
             HumanUserCheck.check(handle, table, waiting);
         } catch (SQLException e) {
             if (isRefusal(e)) {
-                // neither database says which row it refused
+                // neither database reports which row it rejected
                 handle.rollbackToSavepoint(BEFORE);
                 insertOneByOne();
             }

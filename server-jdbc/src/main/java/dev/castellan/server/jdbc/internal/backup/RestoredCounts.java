@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import org.jdbi.v3.core.Handle;
 
-/** Counts the rows that a restore has inserted, for the columns that hold such counts. */
+/** Fills the columns that count rows, after a restore has inserted the rows. */
 final class RestoredCounts {
 
     private static final String OF_COLLECTIONS = """

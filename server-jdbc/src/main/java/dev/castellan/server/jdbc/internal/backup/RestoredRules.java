@@ -8,7 +8,10 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** The rules about whole organizations, which no key of a table checks. A restore checks them when all rows are there. */
+/**
+ * The rules about whole organizations, which no key of a table enforces. A restore checks them after it has inserted
+ * all rows.
+ */
 final class RestoredRules {
 
     private static final String WITHOUT_DEFAULT_PROJECT = """
@@ -27,7 +30,7 @@ final class RestoredRules {
         this.dialect = dialect;
     }
 
-    /** Notes the line of an organization, for messages. */
+    /** Remembers the line of an organization, for messages. */
     void note(BackupTable table, BackupRow row, JsonValue fields) {
         if (table.name().equals("organizations")) {
             organizations.put(
@@ -37,7 +40,7 @@ final class RestoredRules {
         }
     }
 
-    /** Refuses an organization without its default project, or without an admin who can act. */
+    /** Rejects an organization without its default project, or without an active admin. */
     void check(Handle handle) {
         refuse(
                 handle,

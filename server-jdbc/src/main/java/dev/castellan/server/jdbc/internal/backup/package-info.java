@@ -1,4 +1,4 @@
-/** Backups: their format, writing them, restoring them. */
+/** Backups: the format, the writer and the restore. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.backup;
 

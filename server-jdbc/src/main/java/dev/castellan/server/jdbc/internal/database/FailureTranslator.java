@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
-/** Turns failures of JDBC into the exceptions of a store: the only class that does. */
+/** Translates JDBC failures into the exceptions of a store. No other class does. */
 public final class FailureTranslator {
 
     private final Dialect dialect;
@@ -20,7 +20,7 @@ public final class FailureTranslator {
         this.database = database;
     }
 
-    /** Returns the exception to throw in place of a failure. */
+    /** Returns the exception of the store for a failure. */
     public RuntimeException translated(Exception failure) {
         SQLException cause = sqlException(failure);
         if (cause == null) {
@@ -36,8 +36,8 @@ public final class FailureTranslator {
     }
 
     /**
-     * Returns the exception to throw in place of a failure of COMMIT, or of statements that were sent together with it.
-     * Unless the dialect knows that nothing was committed, the outcome is unknown.
+     * Returns the exception of the store for a failure of COMMIT, or of statements that were sent together with COMMIT.
+     * Returns an {@link OutcomeUnknownException} unless the dialect knows that the database committed nothing.
      *
      * @param unknown the message for an unknown outcome
      */
@@ -48,7 +48,7 @@ public final class FailureTranslator {
                 : new OutcomeUnknownException(unknown, failure);
     }
 
-    /** Returns the exception to throw if the store cannot work with a database. */
+    /** Returns the exception for a database that the store cannot work with. */
     public IllegalStateException refusal(String complaint, @Nullable Throwable cause) {
         return new IllegalStateException(database + " " + complaint, cause);
     }
@@ -58,7 +58,7 @@ public final class FailureTranslator {
     }
 
     private Dialect.Failure meaning(SQLException cause) {
-        // the pool has no connection to give; the SQL state is that of the last connection that it failed to make
+        // the pool is exhausted; the SQL state comes from its last failed attempt to connect
         return cause instanceof SQLTransientConnectionException ? Dialect.Failure.UNAVAILABLE : dialect.failure(cause);
     }
 

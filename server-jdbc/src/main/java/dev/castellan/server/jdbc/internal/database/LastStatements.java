@@ -12,9 +12,9 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of a transaction that nothing reads before it ends. A database that takes several statements at once gets
- * them together, at best with COMMIT, so that they cost no round trip of their own. Every change of the API ends with
- * them, so they are plain JDBC.
+ * The changes of a transaction that no statement of the transaction reads. They run at its end. If the database accepts
+ * several statements at once, they are sent together, if possible with COMMIT, and cost no extra round trip. They use
+ * plain JDBC for speed, because every change of the API ends with them.
  */
 public final class LastStatements {
 
@@ -35,24 +35,24 @@ public final class LastStatements {
     /**
      * Adds a statement.
      *
-     * @param culprit what it changes, for the message if it violates a key
-     * @param sql its text, with {@code ?} for each value
-     * @param values ids, instants, and what JDBC binds by itself
+     * @param culprit the changed row, for the message if the statement violates a key
+     * @param sql the statement, with {@code ?} for each value
+     * @param values ids, instants, and values that JDBC can bind
      */
     public void add(String culprit, String sql, @Nullable Object... values) {
         waiting.add(new Waiting(culprit, sql, Arrays.asList(values)));
     }
 
-    /** Returns how many statements wait. */
+    /** Returns the number of pending statements. */
     public int size() {
         return waiting.size();
     }
 
     /**
-     * Runs the statements that wait.
+     * Runs the pending statements.
      *
      * @throws IllegalStateException if one of them violates a key
-     * @throws RuntimeException what another failure means
+     * @throws RuntimeException for another failure, as {@link FailureTranslator} translates it
      */
     public void run(Handle handle) {
         while (!waiting.isEmpty()) {
@@ -66,7 +66,7 @@ public final class LastStatements {
         }
     }
 
-    /** Runs the statements that wait, and commits the transaction with them. Then Jdbi has nothing more to send. */
+    /** Runs the pending statements and commits the transaction, in one round trip if possible. */
     void commit(Handle handle, String unknown) {
         if (!dialect.takesSeveralStatements()) {
             run(handle);

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
-/** Thrown if the database asks for the whole transaction again; nothing of it was committed. */
+/** Thrown if the database requires the client to repeat the transaction. The database committed nothing of it. */
 public final class RetryTransactionException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -5,10 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Jdbi;
 
-/** Prepares statements, and may keep them for their next use. Safe for use by several threads. */
+/** Prepares statements, and can cache them. Thread-safe. */
 public interface StatementSource {
 
-    /** For a driver that keeps prepared statements itself, as the driver of PostgreSQL does. */
+    /** For drivers that cache prepared statements, such as the PostgreSQL driver. */
     StatementSource OF_DRIVER = new StatementSource() {
         @Override
         public <T> T use(Connection connection, String sql, Use<T> use) throws SQLException {
@@ -19,11 +19,14 @@ public interface StatementSource {
 
         @Override
         public void configure(Jdbi jdbi) {
-            // Jdbi prepares statements by itself
+            // Jdbi prepares statements itself by default
         }
     };
 
-    /** Lends a prepared statement, whose earlier results are closed. */
+    /**
+     * Prepares a statement, or takes it from the cache, and passes it to {@code use}. The results of its earlier uses
+     * are closed.
+     */
     <T> T use(Connection connection, String sql, Use<T> use) throws SQLException;
 
     /** Makes Jdbi take its statements from this source. */

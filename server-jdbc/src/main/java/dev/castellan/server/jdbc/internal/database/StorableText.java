@@ -2,19 +2,22 @@ package dev.castellan.server.jdbc.internal.database;
 
 import org.jspecify.annotations.Nullable;
 
-/** Rules about texts in a database. */
+/** Rules for texts in a database. */
 public final class StorableText {
 
     private StorableText() {}
 
-    /** Returns whether a row can hold a text. PostgreSQL accepts no text with a NUL character, not even in a query. */
+    /**
+     * Returns true if a row can hold the text. PostgreSQL rejects texts with a NUL character, even as a query
+     * parameter.
+     */
     public static boolean isStorable(@Nullable String text) {
         return text == null || text.indexOf('\0') < 0;
     }
 
     /**
-     * Returns the smallest text after all texts with a prefix, in the order of code points; {@code null} if there is
-     * none.
+     * Returns the smallest text that is greater than all texts with the prefix, in code point order, or {@code null} if
+     * there is no such text.
      */
     public static @Nullable String afterPrefix(String prefix) {
         int[] points = prefix.codePoints().toArray();
@@ -27,7 +30,7 @@ public final class StorableText {
         return null;
     }
 
-    /** Surrogates are not characters of a text. */
+    /** Skips the surrogates, which are not valid characters of a text. */
     private static int next(int point) {
         return point + 1 == Character.MIN_SURROGATE ? Character.MAX_SURROGATE + 1 : point + 1;
     }

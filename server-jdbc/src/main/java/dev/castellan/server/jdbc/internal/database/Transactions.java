@@ -6,7 +6,7 @@ import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs work in transactions: the only class that begins, commits and rolls back a transaction. */
+/** Runs work in transactions. No other class begins, commits or rolls back a transaction. */
 public final class Transactions {
 
     private final ConnectionPools pools;
@@ -16,14 +16,14 @@ public final class Transactions {
     }
 
     /**
-     * Runs work that reads one state of the database.
+     * Runs work that reads one snapshot of the database.
      *
-     * @throws RuntimeException what the work threw, or what a failure of the database means
+     * @throws RuntimeException if the work throws, or if the database fails
      */
     public <T> T read(HandleCallback<T, SQLException> work) {
         try (Handle handle = pools.reader()) {
             T result = run(handle, Handle::begin, work);
-            // nothing was changed: this only ends the state that was read
+            // ends the snapshot; nothing was changed
             handle.rollback();
             return result;
         } catch (JdbiException | SQLException e) {
@@ -32,11 +32,11 @@ public final class Transactions {
     }
 
     /**
-     * Runs work, then the statements that it has left for the end, and commits all of it.
+     * Runs work and its pending last statements, and commits.
      *
-     * @param unknown the message for a COMMIT that failed without an answer about its outcome
-     * @throws RuntimeException what the work threw, or what a failure of the database means
-     * @throws dev.castellan.server.store.OutcomeUnknownException if nobody knows whether the changes were committed
+     * @param unknown the message if COMMIT fails and its outcome is unknown
+     * @throws RuntimeException if the work throws, or if the database fails
+     * @throws dev.castellan.server.store.OutcomeUnknownException if it is unknown whether the changes were committed
      */
     public <T> T write(String unknown, Change<T> work) {
         try (Handle handle = pools.writer()) {
@@ -55,7 +55,7 @@ public final class Transactions {
         begin.useHandle(handle);
         try {
             return work.withHandle(handle);
-        } catch (Throwable e) { // work may throw checked exceptions that it does not declare
+        } catch (Throwable e) { // the work can throw undeclared checked exceptions
             rollBack(handle, e);
             throw e;
         }
@@ -70,21 +70,21 @@ public final class Transactions {
         }
     }
 
-    /** Rolls back after a failure, which stays the failure that is reported. */
+    /** Rolls back after a failure. A failure of the rollback is added to it as suppressed. */
     private static void rollBack(Handle handle, Throwable failure) {
         try {
             if (handle.isInTransaction()) {
                 handle.rollback();
             }
         } catch (JdbiException e) {
-            // the connection is gone, and its changes with it; or SQLite has rolled back by itself
+            // the connection is lost, and the database discards its changes; or SQLite has already rolled back
             failure.addSuppressed(e);
         }
     }
 
-    /** Work that changes something. */
+    /** Work that makes changes. */
     public interface Change<T> {
-        /** Does the work on a connection, and may leave statements for the end. */
+        /** Does the work on a connection. Can add statements that run at the end of the transaction. */
         T on(Handle handle, LastStatements last) throws SQLException;
     }
 }

@@ -1,4 +1,4 @@
-/** Connections, the dialect of a database, and what its failures mean. */
+/** Connections, the dialect of a database, and the translation of its failures. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.database;
 

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** The SQL conditions of one listing of users, and the values of their variables. */
 final class UserConditions {
 
-    /** Not EXISTS, which a planner may turn into a scan of all members. */
+    /** Does not use EXISTS, because a planner can turn it into a scan of all members. */
     private static final String IS_MEMBER = "(SELECT count(*) FROM memberships m WHERE"
             + " m.organization_id = :organization AND m.project_id = :assignedTo AND m.user_id = u.user_id) > 0";
 
-    /** Not a range, for which a planner may choose the index of names. */
+    /** Does not use a range, because a planner could choose the index of names for it. */
     private static final String HAS_PREFIX = "substr(name, 1, :prefixLength) = :prefix";
 
     private final UserListing listing;
@@ -36,7 +36,7 @@ final class UserConditions {
         return listing.assignedTo() != null;
     }
 
-    /** Returns the remaining conditions for users that an index of names finds by their prefix. */
+    /** Returns the conditions for users that an index of names finds by their prefix. */
     List<String> ofNamed() {
         List<String> conditions = range();
         conditions.addAll(afterPosition());
@@ -44,7 +44,7 @@ final class UserConditions {
         return conditions;
     }
 
-    /** Returns the remaining conditions for the members of the project. */
+    /** Returns the conditions for the members of the project. */
     List<String> ofMembers() {
         List<String> conditions = new ArrayList<>();
         if (listing.role() != null) {
@@ -60,14 +60,18 @@ final class UserConditions {
         return conditions;
     }
 
-    /** Returns the remaining conditions for a single user. */
+    /** Returns the conditions for the user that an e-mail address identifies. */
     List<String> ofOne() {
         List<String> conditions = ofMembers();
         conditions.addAll(membership());
         return conditions;
     }
 
-    /** Returns the remaining conditions for a scan of an index from one of its starting points. */
+    /**
+     * Returns the conditions for a scan of an index.
+     *
+     * @param place the condition of one starting point of the scan; empty for a scan from the start
+     */
     List<String> ofWalk(String place) {
         List<String> conditions = new ArrayList<>();
         if (!place.isEmpty()) {
@@ -85,7 +89,9 @@ final class UserConditions {
         return conditions;
     }
 
-    /** Hides the conditions from the planner, which would sort all users if it estimated that few of them match. */
+    /**
+     * Hides the conditions from the planner. If the planner estimated that few users match, it would sort all users.
+     */
     private static String unguessed(List<String> conditions) {
         return "CASE WHEN " + String.join(" AND ", conditions) + " THEN true ELSE false END";
     }
@@ -118,7 +124,10 @@ final class UserConditions {
         return values;
     }
 
-    /** Returns only the end of the range: of two lower bounds, the database might use the wrong one. */
+    /**
+     * Returns only the end of the range if the position supplies the start. With two lower bounds, the database might
+     * use the wrong one.
+     */
     private List<String> rest() {
         UserPosition after = listing.after();
         if (after == null || !after.name().startsWith(prefix())) {

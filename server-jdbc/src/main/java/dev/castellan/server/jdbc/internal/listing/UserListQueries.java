@@ -8,10 +8,10 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The SQL statements that can answer one listing of users. All of them have the same variables. */
+/** The alternative SQL statements for one listing of users. All of them have the same variables. */
 final class UserListQueries {
 
-    /** The number of users that may be sorted for a page. */
+    /** The maximum number of users that are sorted for a page. */
     static final int FEW = 2_000;
 
     private static final String MEMBERS = "SELECT user_id AS member_id FROM memberships"
@@ -45,13 +45,13 @@ final class UserListQueries {
         return session.count(sql, q -> q.bindMap(conditions.values()));
     }
 
-    /** Returns the statement that looks up the only user with the e-mail address. */
+    /** Returns the statement that finds a user by e-mail address. */
     String lookUp() {
         return "SELECT * FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
                 + and(conditions.ofOne()) + " LIMIT :limit";
     }
 
-    /** Returns the statement that scans the index of the order, and skips users that do not match. */
+    /** Returns the statement that scans the index of the sort order and skips users that do not match. */
     String walk() {
         List<String> places = listing.after() == null ? List.of("") : keys.starts();
         List<String> walks = new ArrayList<>();
@@ -61,7 +61,7 @@ final class UserListQueries {
         return walks.size() == 1 ? walks.get(0) : merged(walks);
     }
 
-    /** Returns the statement that counts the users whose names have the prefix, up to {@link #FEW} and one. */
+    /** Returns the statement that counts the users whose names have the prefix. The count stops at {@link #FEW} + 1. */
     String countNamed() {
         int most = FEW + 1;
         return "SELECT count(*) FROM ("
@@ -69,17 +69,20 @@ final class UserListQueries {
                 + ") named";
     }
 
-    /** Returns the statement that sorts the users whose names have the prefix, if they are few. */
+    /**
+     * Returns the statement that sorts the users whose names have the prefix. Correct only for at most {@link #FEW}
+     * such users.
+     */
     String sortNamed() {
         return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));
     }
 
-    /** Returns the statement that counts the members of the project, up to {@link #FEW} and one. */
+    /** Returns the statement that counts the members of the project. The count stops at {@link #FEW} + 1. */
     String countMembers() {
         return "SELECT count(*) FROM (" + MEMBERS + (FEW + 1) + ") m";
     }
 
-    /** Returns the statement that sorts the members of the project, if they are few. */
+    /** Returns the statement that sorts the members of the project. Correct only for at most {@link #FEW} members. */
     String sortMembers() {
         return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()

@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers listings of users, and reads few more rows than it returns. If a project, or a prefix of the name that is not
- * the order as well, selects few users, it sorts them. If not, it scans the index of the order and skips the users that
- * do not match.
+ * Answers listings of users, and reads few more rows than it returns. If a project or a name prefix selects few users,
+ * sorts them. Otherwise scans the index of the sort order and skips the users that do not match. If the listing is
+ * sorted by name first, a name prefix is a range of that index.
  */
 public final class UserLists {
 
@@ -64,7 +64,10 @@ public final class UserLists {
         return query.rows(sql, session, mappers);
     }
 
-    /** Lists the users of one role after the other. There are few roles, so it rarely takes more than two. */
+    /**
+     * Lists the users of one role after the other. There are few roles, so a listing rarely needs more than two queries
+     * of each kind.
+     */
     private List<UserRow> roleByRole(UserListing listing) {
         boolean descending = listing.sort().get(0).descending();
         List<UserRow> rows = new ArrayList<>();

@@ -6,26 +6,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Users of one role and kind (human or service account). The indexes of users begin with role and kind, so that a
- * listing that filters by them reads only what it returns. A listing that does not merges the scans of a few
- * partitions.
+ * The users of one role and kind (human or service account). The indexes of users begin with role and kind, so a
+ * listing that filters by both reads only the rows that it returns. Other listings merge the scans of a few partitions.
  *
- * @param condition a condition that is true for these users only
- * @param index the only index that holds these users, for every order; {@code null} if all indexes of users hold them
+ * @param condition the condition that selects these users
+ * @param index the only index that holds these users, for every sort order; {@code null} if all indexes of users hold
+ *     them
  */
 record UserPartition(String condition, @Nullable String index) {
 
-    /** The condition for the kind that a listing asks for. */
+    /** The condition for the kind that a listing filters by. */
     static final String OF_KIND = "is_service_account = :isServiceAccount";
 
     private static final List<String> ROLES = List.of("role = 'client'", "role = 'org_admin'");
 
-    /** The condition for roles that the rules do not know. It is false for all users that this service has written. */
+    /** The condition for roles other than the known ones. It is false for all users that this version has written. */
     private static final String OTHER_ROLES = "role <> 'client' AND role <> 'org_admin'";
 
     private static final List<String> KINDS = List.of("is_service_account = true", "is_service_account = false");
 
-    /** Returns the partitions that together hold all users of the role and kind that a listing asks for. */
+    /** Returns the partitions that together hold all users of the role and kind that a listing filters by. */
     static List<UserPartition> of(UserListing listing) {
         List<String> roles = listing.role() == null ? ROLES : List.of("role = :role");
         List<String> kinds = listing.isServiceAccount() == null ? KINDS : List.of(OF_KIND);
@@ -38,7 +38,7 @@ record UserPartition(String condition, @Nullable String index) {
         return partitions;
     }
 
-    /** Returns the index of this partition, or the given index, which holds the order. */
+    /** Returns the only index of this partition, or the given index of the sort order. */
     String indexOr(String ordered) {
         return index == null ? ordered : index;
     }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * The order of a listing in SQL. It holds only keys that make a difference: no key twice, no key that is the same for
- * all users of the listing, and no key after the e-mail address, which is unique.
+ * The sort order of a listing in SQL. Omits keys without effect, which are repeated keys, keys that are equal for all
+ * users of the listing, and keys after the e-mail address, which is unique.
  */
 final class UserSortKeys {
 
@@ -37,12 +37,12 @@ final class UserSortKeys {
         return new UserSortKeys(List.copyOf(keys));
     }
 
-    /** Returns whether a field is the first key. */
+    /** Returns true if the field is the first key. */
     boolean startWith(Field field) {
         return !keys.isEmpty() && keys.get(0).field() == field;
     }
 
-    /** Returns whether the first key is in descending order. */
+    /** Returns true if the first key is in descending order. */
     boolean startDescending() {
         return !keys.isEmpty() && keys.get(0).descending();
     }
@@ -53,7 +53,7 @@ final class UserSortKeys {
         return endWithEmail() ? order.toString() : order.add("user_id").toString();
     }
 
-    /** Returns the index that holds the users of each role and kind in the order of the first key. */
+    /** Returns the index that sorts the users of each role and kind by the first key. */
     String index() {
         if (keys.isEmpty()) {
             return "users_by_id";
@@ -67,8 +67,8 @@ final class UserSortKeys {
     }
 
     /**
-     * Returns disjoint conditions that together are true for all users after a position. An index that holds the order
-     * finds the start of each.
+     * Returns disjoint conditions that together select all users after a position. For each condition, an index of the
+     * sort order finds the first row.
      */
     List<String> starts() {
         if (keys.isEmpty()) {
@@ -82,7 +82,7 @@ final class UserSortKeys {
         return List.of(first + " = :after0 AND " + after(1), first + beyond + ":after0");
     }
 
-    /** Returns the condition that is true for all users after a position. */
+    /** Returns the condition that selects all users after a position. */
     String after() {
         return after(0);
     }

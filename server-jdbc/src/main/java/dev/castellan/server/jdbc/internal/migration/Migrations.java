@@ -13,7 +13,7 @@ import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the tables of a database, and upgrades them to the version that this library works with. */
+/** Creates the tables of a database, or upgrades them to the current version. */
 public final class Migrations {
 
     private static final String HISTORY = "castellan_schema_history";
@@ -23,7 +23,7 @@ public final class Migrations {
     private final FailureTranslator failures;
     private final Runnable beforeFirst;
 
-    /** @param beforeFirst checks a database without tables of this library, before the first one is created */
+    /** @param beforeFirst checks the database before the first table of this library is created */
     public Migrations(DataSource source, Map<String, String> types, FailureTranslator failures, Runnable beforeFirst) {
         this.flyway = Flyway.configure()
                 .dataSource(source)
@@ -38,10 +38,11 @@ public final class Migrations {
     }
 
     /**
-     * Applies the missing migrations, or only checks that none is missing. Tables that other migrations than ours have
-     * made are refused before anything is changed.
+     * Applies the pending migrations, or checks that there are none. Rejects a database with other migrations before it
+     * changes anything.
      *
-     * @throws IllegalStateException if the tables are of a later version, are not ours, or are of an
+     * @param mayApply whether to apply pending migrations
+     * @throws IllegalStateException if the tables have a later version, do not belong to this library, or have an
      *     earlier version and must not be upgraded
      */
     public void prepare(boolean mayApply) {
@@ -95,7 +96,7 @@ public final class Migrations {
         }
     }
 
-    /** Everybody's first migration has the number 1: the checksum of its file tells whose it is. */
+    /** Compares checksums, because the first migration of other applications also has the number 1. */
     private static boolean isOurs(MigrationInfo applied) {
         return applied.getState() == MigrationState.SUCCESS
                 && applied.isTypeMatching()

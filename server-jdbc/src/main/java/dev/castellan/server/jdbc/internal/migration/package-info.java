@@ -1,4 +1,4 @@
-/** Creates and migrates the schema. */
+/** Creates and upgrades the tables. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.migration;
 

@@ -8,8 +8,8 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Checks that a user of PostgreSQL may create tables. Without this check, Flyway would try for ten seconds and then
- * fail.
+ * Checks that the PostgreSQL user has the privilege to create tables. Without this check, Flyway would retry for ten
+ * seconds and then fail.
  */
 public final class CreatePrivilege {
 
@@ -20,9 +20,9 @@ public final class CreatePrivilege {
     private CreatePrivilege() {}
 
     /**
-     * Checks the privilege in the schema in which tables are created.
+     * Checks the privilege in the schema that will contain the tables.
      *
-     * @throws IllegalStateException if the user may not; the message names the statement that grants it
+     * @throws IllegalStateException if the user lacks the privilege; the message contains the statement that grants it
      */
     public static void check(DataSource source, FailureTranslator failures) {
         try (Connection connection = source.getConnection();

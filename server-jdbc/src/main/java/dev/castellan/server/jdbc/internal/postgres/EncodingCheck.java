@@ -7,8 +7,8 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Checks that a PostgreSQL database keeps texts in UTF-8. In another encoding it would refuse some texts, or sort and
- * cut them by other bytes, and so give other answers than the other stores.
+ * Checks that a PostgreSQL database stores text in UTF-8. With another encoding, the database would reject some texts,
+ * and its sort order and substrings would differ from those in the other stores.
  */
 public final class EncodingCheck {
 
@@ -17,7 +17,7 @@ public final class EncodingCheck {
     /**
      * Checks the encoding.
      *
-     * @throws IllegalStateException if it is another one
+     * @throws IllegalStateException if the encoding is not UTF-8
      */
     public static void check(DataSource source) throws SQLException {
         try (Connection connection = source.getConnection();

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Warns of a connection to another machine that is not encrypted: rows cross the network so that they can be read
- * there. The driver encrypts where the server offers it, and else does not, unless {@code sslmode} says otherwise.
+ * Warns if the connection to a database on another machine is not encrypted. Unless {@code sslmode} is set, the driver
+ * uses encryption only if the server offers it.
  */
 public final class EncryptionCheck {
 
@@ -24,7 +24,7 @@ public final class EncryptionCheck {
 
     private EncryptionCheck() {}
 
-    /** Checks a connection, and logs at most one warning. Never fails. */
+    /** Checks a connection, and logs a warning if it is not encrypted. Never fails. */
     public static void warn(DataSource source) {
         try (Connection connection = source.getConnection()) {
             String host = connection
@@ -50,7 +50,7 @@ public final class EncryptionCheck {
         }
     }
 
-    /** Returns whether a name or address is that of another machine. */
+    /** Returns true if a host name or address belongs to another machine, or cannot be resolved. */
     static boolean isElsewhere(String host) {
         try {
             InetAddress address = InetAddress.getByName(host);

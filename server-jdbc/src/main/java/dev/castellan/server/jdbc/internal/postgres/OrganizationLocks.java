@@ -8,16 +8,16 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Locks that make the writers of one organization wait for each other in this process, so that they do not hold
- * connections while they wait in the database. The database alone would keep the writes correct; several organizations
- * may share a lock.
+ * Locks that queue the writers of one organization inside this process, without a connection. The database alone would
+ * keep the writes correct, but the writers would hold connections while they wait. Several organizations can share a
+ * lock.
  */
 public final class OrganizationLocks {
 
     private final ReentrantLock[] locks = new ReentrantLock[256];
     private final Duration longest;
 
-    /** @param longest the time limit of the wait for a lock */
+    /** @param longest the maximum wait for a lock */
     public OrganizationLocks(Duration longest) {
         this.longest = longest;
         for (int i = 0; i < locks.length; i++) {

@@ -8,9 +8,10 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Checks that a connection is one session of PostgreSQL for as long as it is open. A pooler between them, such as
- * PgBouncer with {@code pool_mode = transaction}, may give each transaction of a connection another session. Time
- * limits, isolation and prepared statements, which belong to the session, would then be lost, or be those of others.
+ * Checks that a connection stays in one PostgreSQL session while it is open. A connection pooler, such as PgBouncer
+ * with {@code pool_mode = transaction}, can run each transaction of a connection in another session. Time limits,
+ * isolation levels and prepared statements belong to the session, so the connection would lose them or use the settings
+ * of another client.
  */
 public final class PoolerCheck {
 
@@ -19,10 +20,10 @@ public final class PoolerCheck {
     private PoolerCheck() {}
 
     /**
-     * Checks two connections, which must be two sessions.
+     * Opens two connections and checks that each has its own session.
      *
-     * @param source a source whose connections use no prepared statements, which such a pooler mixes up
-     * @throws IllegalStateException if they are not
+     * @param source a source of connections without prepared statements, which a pooler could mix up
+     * @throws IllegalStateException if a connection changes its session, or if the connections share one
      */
     public static void check(DataSource source, FailureTranslator failures) {
         try (Connection one = source.getConnection();
@@ -49,7 +50,10 @@ public final class PoolerCheck {
         return false;
     }
 
-    /** Holds the session of the other connection in a transaction, so that a pooler gives away the next one. */
+    /**
+     * Keeps the session of the second connection busy with a transaction, to make a pooler use another session for the
+     * first connection.
+     */
     private static boolean moves(Connection one, int session, Connection other, int its) throws SQLException {
         other.setAutoCommit(false);
         try {

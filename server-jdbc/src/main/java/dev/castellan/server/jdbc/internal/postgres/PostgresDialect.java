@@ -15,7 +15,7 @@ import org.postgresql.core.TransactionState;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
-/** The dialect of PostgreSQL, and of databases that speak its protocol and its SQL. */
+/** The dialect of PostgreSQL and of databases that are compatible with its protocol and its SQL. */
 public final class PostgresDialect implements Dialect {
 
     private static final Map<String, String> TYPES =
@@ -25,30 +25,31 @@ public final class PostgresDialect implements Dialect {
 
     private static final String DISK_FULL = "53100";
 
-    /** The class of errors of the operating system. */
+    /** The class of operating system errors. */
     private static final String OF_SYSTEM = "58";
 
     /** Serialization failure, deadlock. */
     private static final Set<String> RETRY = Set.of("40001", "40P01");
 
-    /** The transaction was ended because it was idle: the server reads no COMMIT after that. */
+    /** The server ended the transaction because it was idle. It executes no COMMIT after that. */
     private static final String ENDED_IDLE = "25P03";
 
     /**
-     * Statement cancelled by its time limit, lock not available, read-only server (a primary that became a replica),
-     * transaction ended because it was idle or took too long.
+     * The statement exceeded its time limit, a lock is not available, the server is read-only (a primary became a
+     * replica), or the server ended the transaction because it was idle or took too long.
      */
     private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", ENDED_IDLE, "25P04");
 
-    /** Reported by the driver itself: the server asks for a password or for encryption, and there is none. */
+    /** The driver reports this state itself if the server requires a password or encryption, and none is configured. */
     private static final String REJECTED = "08004";
 
     /**
-     * The routine of PostgreSQL that finds that the columns of a result have changed. The SQL state is less specific.
+     * The PostgreSQL routine that reports changed result columns of a prepared statement. The SQL state is less
+     * specific.
      */
     private static final String STALE_PLAN = "RevalidateCachedQuery";
 
-    /** Connection, resources, operator intervention, errors of the operating system. */
+    /** Connection, resource and operator intervention failures, operating system errors. */
     private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "57", "58");
 
     @Override
@@ -66,7 +67,10 @@ public final class PostgresDialect implements Dialect {
         return row.getObject(column, UUID.class);
     }
 
-    /** {@inheritDoc} Not {@code now()}, which is the start of the transaction, also after a wait for a lock. */
+    /**
+     * {@inheritDoc} Does not use {@code now()}, which returns the start time of the transaction, even after a wait for
+     * a lock.
+     */
     @Override
     public String now() {
         return "CAST(floor(date_part('epoch', clock_timestamp()) * 1000) AS bigint)";
@@ -77,7 +81,7 @@ public final class PostgresDialect implements Dialect {
         return "";
     }
 
-    /** {@inheritDoc} The limit keeps the planner from a join that scans the whole table. */
+    /** {@inheritDoc} The LIMIT clause keeps the planner from a join that scans the whole table. */
     @Override
     public String lookUp(String table, String alias, String... key) {
         return " CROSS JOIN LATERAL (SELECT * FROM " + table + " x WHERE x.organization_id = :organization AND x."
@@ -134,17 +138,20 @@ public final class PostgresDialect implements Dialect {
                 || hasFailedBefore(connection);
     }
 
-    /** Returns whether the transaction is not over, but has failed: then the server has skipped COMMIT. */
+    /** Returns true if the transaction had failed before COMMIT. The server then did not execute COMMIT. */
     private static boolean hasFailedBefore(Connection connection) {
         try {
             return connection.unwrap(BaseConnection.class).getTransactionState() == TransactionState.FAILED;
         } catch (SQLException e) {
-            // the pool has closed it already
+            // the pool has already closed the connection
             return false;
         }
     }
 
-    /** PostgreSQL has a state for a full disk, but not for a quota, nor for what other engines report as I/O error. */
+    /**
+     * PostgreSQL has an SQL state for a full disk, but not for an exceeded quota. Some compatible databases report a
+     * full disk as an I/O error. This method checks the message as well.
+     */
     private static boolean isFull(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
         String message = String.valueOf(failure.getMessage());
@@ -153,13 +160,13 @@ public final class PostgresDialect implements Dialect {
                         && (message.contains("No space left on device") || message.contains("Disk quota exceeded")));
     }
 
-    /** Returns whether a newer server has changed a table after this connection prepared its statement. */
+    /** Returns true if a newer server changed a table after this connection prepared the statement. */
     private static boolean isOutdated(SQLException failure) {
         ServerErrorMessage message = serverMessage(failure);
         return message != null && STALE_PLAN.equals(message.getRoutine());
     }
 
-    /** Returns the message of the server; {@code null} if the driver itself reports the failure. */
+    /** Returns the message of the server, or {@code null} if the driver itself reported the failure. */
     private static @Nullable ServerErrorMessage serverMessage(SQLException failure) {
         return failure instanceof PSQLException ours ? ours.getServerErrorMessage() : null;
     }

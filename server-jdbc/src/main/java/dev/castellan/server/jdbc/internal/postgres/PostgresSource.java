@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.jdbc.PreferQueryMode;
 
-/** Makes connections to PostgreSQL. Settings in the URL override the settings of this class. */
+/** Opens connections to PostgreSQL. Parameters in the URL override the settings of this class. */
 public final class PostgresSource extends PGSimpleDataSource {
 
     private static final long serialVersionUID = 1;
 
-    /** If a server does not answer, the driver tries with encryption first, and then without. */
+    /** If a server does not answer, the driver tries an encrypted connection first, and then an unencrypted one. */
     private static final int STEPS = 2;
 
     private final Duration answerTimeout;
@@ -27,7 +27,7 @@ public final class PostgresSource extends PGSimpleDataSource {
      * Returns a source of connections.
      *
      * @param connectTimeout the time limit of each step of connecting to a host
-     * @param answerTimeout the time limit of the answer to a statement; zero for none
+     * @param answerTimeout the time limit of the answer to a statement; zero for no limit
      */
     public static PostgresSource of(
             String url,
@@ -46,13 +46,16 @@ public final class PostgresSource extends PGSimpleDataSource {
         return source;
     }
 
-    /** Returns this source, whose connections then use no prepared statements. */
+    /** Stops the use of prepared statements in new connections. Returns this source. */
     public PostgresSource withoutPreparedStatements() {
         setPreferQueryMode(PreferQueryMode.SIMPLE);
         return this;
     }
 
-    /** A host that accepts connections but does not answer must leave time for the next host. */
+    /**
+     * Returns connection parameters whose time limits leave enough time for the next host if a host accepts connections
+     * but does not answer.
+     */
     private static Map<String, String> connecting(String url, Duration connectTimeout) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("ApplicationName", "castellan");
@@ -94,7 +97,7 @@ public final class PostgresSource extends PGSimpleDataSource {
         return connection;
     }
 
-    /** Does nothing: the limit that a pool sets is too short for several hosts. */
+    /** Does nothing, because the login timeout of the pool is too short for several hosts. */
     @Override
     public void setLoginTimeout(int seconds) {}
 }

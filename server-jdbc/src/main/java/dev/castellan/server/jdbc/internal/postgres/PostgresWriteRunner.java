@@ -12,10 +12,10 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Runs each unit of work in its own transaction, which begins with an update of the row of the organization. In READ
- * COMMITTED, other writers of the organization wait for this row and then see everything that was committed. Databases
- * in which they do not wait ask for the transaction again. In both cases the writes of one organization happen one
- * after the other.
+ * Runs each unit of work in its own transaction, which begins with an update of the row of the organization. With READ
+ * COMMITTED, other writers of the organization wait for this row and then see all committed changes. In databases where
+ * they do not wait, the conflict makes the database request a retry of the transaction. In both cases, the writes of
+ * one organization run one after the other.
  */
 public final class PostgresWriteRunner implements WriteRunner {
 

@@ -1,4 +1,4 @@
-/** What PostgreSQL needs of its own: dialect, connections, writes. */
+/** The parts that are specific to PostgreSQL: dialect, connections, writes. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.postgres;
 

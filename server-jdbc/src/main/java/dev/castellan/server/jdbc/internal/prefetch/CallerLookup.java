@@ -20,8 +20,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller that a token belongs to, and prefetches the project that the call is about. Every request begins
- * with this statement, and many need no other, so it is plain JDBC and reads columns by position, in the order of
+ * Finds the caller that owns a token, and prefetches the project of the call. Every request begins with this statement,
+ * and many need no other. For speed, it uses plain JDBC and reads columns by position, in the order of
  * {@link CallerSql}.
  */
 public final class CallerLookup {
@@ -47,7 +47,10 @@ public final class CallerLookup {
         this.withProject = CallerSql.of(now, true, withOrganization);
     }
 
-    /** Finds the caller and the project that it will probably ask for; empty if there is no such token. */
+    /**
+     * Finds the owner of a token and, if {@code project} is not {@code null}, that project. Returns empty if the token
+     * does not exist.
+     */
     public Optional<Prefetched> find(Connection connection, UUID organizationId, TokenHash hash, @Nullable UUID project)
             throws SQLException {
         return statements.use(connection, project == null ? alone : withProject, statement -> {

@@ -1,18 +1,18 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 /**
- * The SQL statement that finds a caller. It has as few tables and columns as possible, since PostgreSQL spends more
- * time on preparing to read than on reading.
+ * The SQL statement that finds a caller. It has few tables and columns, because PostgreSQL takes longer to start such a
+ * statement than to run it.
  *
- * <p>Every condition names a complete key, and the project is a separate variable each time. With less, PostgreSQL
- * derived conditions that made it search one user among all users of the organization, as long as ANALYZE had not run.
+ * <p>Every condition names a complete key, and the project is a separate variable each time. Otherwise PostgreSQL
+ * derives conditions that make it scan all users of the organization for one user, until ANALYZE has run.
  */
 final class CallerSql {
 
     private static final String TOKEN = "t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role,t.user_suspended";
     private static final String PROJECT = "p.created_at,p.name,p.is_default,";
 
-    /** Whether the caller is assigned to the project; null for an org_admin, who needs no assignment. */
+    /** Whether the caller is assigned to the project. NULL for an org_admin, because admins need no assignment. */
     private static final String ASSIGNED =
             "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
                     + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
@@ -27,7 +27,7 @@ final class CallerSql {
     private CallerSql() {}
 
     /**
-     * Returns the statement. Its variables are the project, twice, if {@code withProject}, and then the organization and
+     * Returns the statement. The variables are the project (twice, only if {@code withProject}), the organization and
      * the hash of the token.
      *
      * @param now the SQL expression of the time

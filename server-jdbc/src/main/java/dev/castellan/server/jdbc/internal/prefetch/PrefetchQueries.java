@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The first statement of a unit of work that has no caller. It reads the time and the organization. */
+/** The first statement of a unit of work without a caller. It reads the time and the organization. */
 public final class PrefetchQueries {
 
     private static final String ORGANIZATION_COLUMNS =
@@ -42,15 +42,16 @@ public final class PrefetchQueries {
                 + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + "; " + timeOnly;
     }
 
-    /** Prefetches for work on an organization, which may not exist. */
+    /** Reads the time and an organization, which may not exist. */
     public Prefetched of(Handle handle, UUID organizationId) {
         return first(handle, byOrganization, organizationId);
     }
 
     /**
-     * Prefetches for work that changes an organization, and updates its row. Other transactions that do the same wait
-     * until this one ends, or are asked to run again. The time, which is that after the wait, is asked in a statement
-     * of its own, since engines that spread organizations do not tell it in RETURNING; the driver sends both together.
+     * Reads the time and an organization, and updates the row of the organization. Concurrent transactions that update
+     * the same row wait until this transaction ends, or must be retried. Reads the time after the wait. It uses a
+     * second statement for that, because some distributed databases do not support the time in RETURNING. The driver
+     * sends both statements together.
      */
     public Prefetched counting(Handle handle, UUID organizationId) throws SQLException {
         try (PreparedStatement statement = handle.getConnection().prepareStatement(counting)) {

@@ -8,13 +8,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first statement of a unit of work has read, so that later ones need not.
+ * The results of the first statement of a unit of work. Later statements need not read them again.
  *
  * @param now the time of the work
  * @param organization {@code null} if it was not read or does not exist
- * @param usage what the organization had when the work began; {@code null} if it was not read or does not exist
+ * @param usage the usage of the organization at the start of the work; {@code null} if it was not read or does not
+ *     exist
  * @param owner the caller; {@code null} if the work has none
- * @param hinted the project that the work will probably ask for; {@code null} if none was named or it does not exist
+ * @param hinted the project that the work is likely to read; {@code null} if the work named none, or if it does not
+ *     exist
  */
 public record Prefetched(
         Instant now,
@@ -27,18 +29,18 @@ public record Prefetched(
         return new Prefetched(now, organization, usage, null, null);
     }
 
-    /** Returns the same with this time of the work. */
+    /** Returns a copy with another time. */
     Prefetched at(Instant time) {
         return new Prefetched(time, organization, usage, owner, hinted);
     }
 
-    /** Returns the prefetched project, if it has this id. */
+    /** Returns the prefetched project if it has this id, or {@code null}. */
     @Nullable
     public PrefetchedProject project(UUID projectId) {
         return hinted != null && hinted.row().projectId().equals(projectId) ? hinted : null;
     }
 
-    /** Returns whether a user is the caller. */
+    /** Returns true if the user is the caller. */
     public boolean isBy(UUID userId) {
         return owner != null && owner.userId().equals(userId);
     }

@@ -4,11 +4,12 @@ import dev.castellan.server.store.rows.ProjectRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The project that a caller will probably ask for.
+ * The project that a caller is likely to read.
  *
  * @param row the project
  * @param isDefault whether it is the default project of its organization
- * @param isCallersOwn whether the caller is assigned to it; {@code null} for an org_admin, who needs no assignment
+ * @param isCallersOwn whether the caller is assigned to it; {@code null} for an org_admin, because admins need no
+ *     assignment
  */
 public record PrefetchedProject(
         ProjectRow row, boolean isDefault, @Nullable Boolean isCallersOwn) {}

@@ -1,4 +1,4 @@
-/** The first statement of a unit of work, and what it brings. */
+/** The first statement of a unit of work, and its results. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.prefetch;
 

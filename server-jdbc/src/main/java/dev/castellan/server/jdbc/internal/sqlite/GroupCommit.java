@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs several writes one after the other in one transaction. A write that throws is rolled back alone. */
+/** Runs several writes, one after the other, in one transaction. If a write throws, rolls back only that write. */
 public final class GroupCommit {
 
     private static final String WRITE = "write";
@@ -33,11 +33,14 @@ public final class GroupCommit {
         this.runner = runner;
     }
 
-    /** Runs and finishes all writes. If the disk has no room for all of them, each gets its own transaction. */
+    /**
+     * Runs and finishes all writes. If the disk has too little space for all of them, runs each write in its own
+     * transaction.
+     */
     void all(List<PendingWrite<?>> writes) {
         try {
             together(writes);
-        } catch (Throwable e) { // work may throw checked exceptions that it does not declare
+        } catch (Throwable e) { // the work can throw undeclared checked exceptions
             if (writes.size() > 1 && lacksRoom(e)) {
                 writes.forEach(write -> all(List.of(write)));
                 return;
@@ -75,7 +78,7 @@ public final class GroupCommit {
                 throw e;
             }
             write.fail(e);
-            // Jdbi forgets the savepoint with this; the commit releases it
+            // Jdbi then forgets the savepoint. The commit releases it.
             handle.rollbackToSavepoint(WRITE);
         }
     }

@@ -15,9 +15,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits the writes of several threads together, since one durable commit costs as much for many writes as for one. A
- * thread that comes while no other commits leads: it runs and commits all writes that wait. The writes run one after
- * the other, and a write that throws is rolled back alone.
+ * Commits the writes of several threads together, because a durable commit of many writes costs the same as a commit of
+ * one. If no other thread is committing, the calling thread becomes the leader. It runs and commits all pending writes,
+ * one after the other. If a write throws, only that write is rolled back.
  */
 public final class GroupedWriteRunner implements WriteRunner {
 
@@ -28,7 +28,7 @@ public final class GroupedWriteRunner implements WriteRunner {
     private final List<PendingWrite<?>> waiting = new ArrayList<>();
     private @Nullable Thread leader;
 
-    /** @param longest the time limit of the wait of a write for its group */
+    /** @param longest the maximum time that a write waits for its group */
     public GroupedWriteRunner(GroupCommit commit, Duration longest) {
         this.commit = commit;
         this.longest = longest;
@@ -44,7 +44,10 @@ public final class GroupedWriteRunner implements WriteRunner {
         return write.result();
     }
 
-    /** Waits until the write is done. If this thread is the next to lead, returns the group that it must commit. */
+    /**
+     * Waits until the write is done. If this thread becomes the next leader, returns the group to commit, otherwise an
+     * empty list.
+     */
     private List<PendingWrite<?>> join(PendingWrite<?> write) {
         lock.lock();
         try {

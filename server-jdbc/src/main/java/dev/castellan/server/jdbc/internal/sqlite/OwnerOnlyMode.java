@@ -10,7 +10,10 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Gives the files of a store the mode 0600. Files that SQLite makes later take the mode of the file of the store. */
+/**
+ * Restricts the files of a store to their owner (mode 0600). Files that SQLite creates later copy the mode of the store
+ * file.
+ */
 public final class OwnerOnlyMode {
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnerOnlyMode.class);
@@ -19,13 +22,13 @@ public final class OwnerOnlyMode {
 
     private OwnerOnlyMode() {}
 
-    /** Changes the mode of those files that exist. If this user may not, logs a warning. */
+    /** Changes the mode of the existing files. Logs a warning if the operating system denies it. */
     public static void give(Path store) {
         if (!store.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;
         }
         try {
-            // SQLite puts its files beside the target of a symbolic link
+            // SQLite creates its files beside the target of a symbolic link
             Path file = store.toRealPath();
             for (String ending : FILES) {
                 giveOne(file.resolveSibling(file.getFileName() + ending));

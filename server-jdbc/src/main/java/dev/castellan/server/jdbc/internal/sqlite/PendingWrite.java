@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A write that waits to be run, perhaps by another thread, and its outcome. */
+/** A write that waits for its turn, and its outcome. Another thread can run it. */
 final class PendingWrite<T> {
 
     private final UUID organizationId;
@@ -23,20 +23,20 @@ final class PendingWrite<T> {
         return organizationId;
     }
 
-    /** Runs the work. Its result is the outcome once the write is {@linkplain #finish() finished}. */
+    /** Runs the work. The result becomes available when the write is {@linkplain #finish() finished}. */
     void run(Runner runner) {
         T result = runner.run(work);
         outcome = () -> result;
     }
 
-    /** Makes an exception the outcome. */
+    /** Sets an exception as the outcome. */
     void fail(Throwable why) {
         outcome = () -> {
             throw PendingWrite.<RuntimeException>undeclared(why);
         };
     }
 
-    /** Makes the outcome final. */
+    /** Makes the outcome available. */
     void finish() {
         done = true;
     }
@@ -53,7 +53,7 @@ final class PendingWrite<T> {
         return known.get();
     }
 
-    /** Throws what the work threw, even if that is a checked exception. */
+    /** Returns the exception as an unchecked type, to throw it even if it is a checked exception. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E undeclared(Throwable why) throws E {
         throw (E) why;

@@ -17,7 +17,7 @@ import org.sqlite.SQLiteConnectionConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** The dialect of SQLite. Ids are 16 bytes, and the time is the time of the process. */
+/** The dialect of SQLite. Ids are 16 bytes. The time comes from the clock of the process. */
 public final class SqliteDialect implements Dialect {
 
     private static final Map<String, String> TYPES =
@@ -26,7 +26,7 @@ public final class SqliteDialect implements Dialect {
     private static final Set<SQLiteErrorCode> DUPLICATE =
             Set.of(SQLiteErrorCode.SQLITE_CONSTRAINT_PRIMARYKEY, SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE);
 
-    /** The codes of failures that may have passed at a later attempt; each is the low byte of an extended code. */
+    /** The primary result codes of temporary failures. The primary code is the low byte of an extended result code. */
     private static final Set<Integer> UNAVAILABLE = Set.of(
             SQLiteErrorCode.SQLITE_BUSY.code,
             SQLiteErrorCode.SQLITE_LOCKED.code,
@@ -37,8 +37,9 @@ public final class SqliteDialect implements Dialect {
             SQLiteErrorCode.SQLITE_INTERRUPT.code);
 
     /**
-     * Returns whether the disk was full. Then nothing was committed, even if COMMIT itself failed. No other failure of
-     * COMMIT says so: after a commit the driver begins the next transaction at once, and that may fail as well.
+     * Returns true if the disk was full. SQLite then committed nothing, even if COMMIT itself failed. Other failures of
+     * COMMIT leave the outcome unknown, because the driver begins the next transaction right after a commit, and that
+     * can fail too.
      */
     static boolean isFull(SQLException failure) {
         return (failure.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
@@ -72,13 +73,13 @@ public final class SqliteDialect implements Dialect {
         return null;
     }
 
-    /** {@inheritDoc} Without statistics the planner rates the primary key as high as any index. */
+    /** {@inheritDoc} Without statistics, the planner can prefer the primary key to the index. */
     @Override
     public String useIndex(String index) {
         return " INDEXED BY " + index;
     }
 
-    /** {@inheritDoc} The left side of CROSS JOIN is the outer loop. */
+    /** {@inheritDoc} In SQLite, the left side of CROSS JOIN is the outer loop. */
     @Override
     public String lookUp(String table, String alias, String... key) {
         String and = " AND " + alias + ".";
@@ -92,8 +93,9 @@ public final class SqliteDialect implements Dialect {
     }
 
     /**
-     * {@inheritDoc} Takes the write lock of the file, for which other processes wait too. The driver begins the next
-     * transaction as part of COMMIT: without a lock, since waiting for one could make a COMMIT fail that has succeeded.
+     * {@inheritDoc} Takes the write lock of the file, which also excludes other processes. The driver begins the next
+     * transaction as part of COMMIT. That transaction is DEFERRED, because a wait for the write lock could fail a
+     * COMMIT that has succeeded.
      */
     @Override
     public void beginWrite(Handle handle) throws SQLException {
@@ -106,10 +108,10 @@ public final class SqliteDialect implements Dialect {
 
     @Override
     public void allowIdle(Handle handle) {
-        // SQLite has no limit of idle time
+        // SQLite has no idle time limit
     }
 
-    /** {@inheritDoc} A failure that SQLite did not report comes from the pool, or from a connection that is closed. */
+    /** {@inheritDoc} A failure that SQLite did not report comes from the pool or from a closed connection. */
     @Override
     public Failure failure(SQLException failure) {
         if (!(failure instanceof SQLiteException)) {

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks that a file can be a store, before SQLite opens it: SQLite would report less, and later. */
+/**
+ * Checks that a file can be a store before SQLite opens it. SQLite would report problems later and with less detail.
+ */
 public final class SqliteFileCheck {
 
     private static final String READ_ONLY =
@@ -14,9 +16,10 @@ public final class SqliteFileCheck {
     private SqliteFileCheck() {}
 
     /**
-     * Checks a file that may not exist yet.
+     * Checks a file, which need not exist.
      *
-     * @throws IllegalStateException if it is a directory, if its file system is read-only, or if this user may not use it
+     * @throws IllegalStateException if the path is a directory, if its file system is read-only, or if this user may
+     *     not read or write the file
      */
     public static void check(Path file, boolean readOnly) {
         check(!Files.isDirectory(file), file, "is a directory: name a file");
@@ -34,7 +37,7 @@ public final class SqliteFileCheck {
                     && Files.exists(there)
                     && Files.getFileStore(there).isReadOnly();
         } catch (IOException e) {
-            return false; // SQLite will say more
+            return false; // SQLite will report the problem
         }
     }
 

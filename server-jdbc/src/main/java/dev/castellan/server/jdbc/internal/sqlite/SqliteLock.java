@@ -13,9 +13,9 @@ import java.nio.file.attribute.UserPrincipal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock of the file of a store. One process holds it at a time: a server, or a program that migrates or restores. It
- * locks a second file, since a process loses its locks of a file when it closes any handle of that file. The lock ends
- * with the process.
+ * The lock of the file of a store. One process can hold it at a time, either a server or a program that migrates or
+ * restores. It locks a second file, because a process loses its locks of a file when it closes any handle of the same
+ * file. The operating system releases the lock when the process ends.
  */
 public final class SqliteLock implements AutoCloseable {
 
@@ -28,12 +28,12 @@ public final class SqliteLock implements AutoCloseable {
     /**
      * Takes the lock. Creates the file of the store if it does not exist.
      *
-     * @throws IllegalStateException if another process has the lock, or if the files cannot be created
+     * @throws IllegalStateException if another process holds the lock, or if the files cannot be created
      */
     public static SqliteLock take(Path file) {
         try {
             createPrivate(file);
-            // a symbolic link to a file is the same store
+            // a symbolic link and its target are the same store
             return new SqliteLock(locked(file.toRealPath()));
         } catch (IOException e) {
             throw new IllegalStateException(
@@ -63,7 +63,7 @@ public final class SqliteLock implements AutoCloseable {
         }
     }
 
-    /** Returns whether the file was created. */
+    /** Returns true if this method created the file. */
     private static boolean createPrivate(Path file) throws IOException {
         if (Files.exists(file)) {
             return false;
@@ -76,7 +76,10 @@ public final class SqliteLock implements AutoCloseable {
         return true;
     }
 
-    /** The owner of the store must be able to take the lock after root has created its file. */
+    /**
+     * Makes the owner of the store the owner of the lock file. Otherwise the owner could not take the lock after root
+     * created its file.
+     */
     private static void giveToOwnerOf(Path store, Path lock) throws IOException {
         UserPrincipal owner = Files.getOwner(store);
         if (!owner.equals(Files.getOwner(lock))) {

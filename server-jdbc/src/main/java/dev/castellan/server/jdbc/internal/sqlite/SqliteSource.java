@@ -22,7 +22,7 @@ public final class SqliteSource extends SQLiteDataSource {
     /**
      * Returns a source of connections.
      *
-     * @param longestWait how long a statement waits for a lock of the file
+     * @param longestWait the maximum time that a statement waits for a lock of the file
      */
     public static SqliteSource of(Path file, boolean readOnly, Duration longestWait) {
         SqliteSource source = new SqliteSource(settings(readOnly, longestWait), longestWait);
@@ -42,11 +42,11 @@ public final class SqliteSource extends SQLiteDataSource {
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.enforceForeignKeys(true);
-        // not FAST, which leaves pages that become free as they are
+        // FAST does not overwrite the contents of freed pages
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
-        // until the connection has its handler
+        // applies until the connection has its busy handler
         config.setBusyTimeout((int) longestWait.toMillis());
-        // nothing asks for them, and the driver would prepare and run another statement after each INSERT
+        // no caller uses them, and the driver would prepare and run another statement after each INSERT
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(
                 readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);
@@ -54,8 +54,9 @@ public final class SqliteSource extends SQLiteDataSource {
     }
 
     /**
-     * Waits for a lock that another process holds, and tries again every millisecond. SQLite itself tries only every 100
-     * ms after a while, and rarely meets the short time between two transactions of a server that writes without pause.
+     * Waits for a lock that another process holds, and retries every millisecond. The default handler of SQLite soon
+     * retries only every 100 ms, and then rarely catches the short pause between two transactions of a server that
+     * writes continuously.
      */
     private static final class LockWait extends BusyHandler {
 
@@ -66,7 +67,7 @@ public final class SqliteSource extends SQLiteDataSource {
             this.longestNanos = longest.toNanos();
         }
 
-        /** Returns 1 to try again, or 0 to give up. */
+        /** Returns 1 to retry, or 0 to give up. */
         @Override
         protected int callback(int earlierCalls) {
             if (earlierCalls == 0) {

@@ -18,12 +18,15 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.sqlite.SQLiteConnection;
 
 /**
- * Keeps the prepared statements of each connection to SQLite, since SQLite takes longer to plan most statements than to
- * run them, and its driver keeps none.
+ * Caches the prepared statements of each SQLite connection. SQLite takes longer to plan most statements than to run
+ * them, and its driver has no cache.
  */
 final class StatementCache implements StatementSource, StatementBuilderFactory {
 
-    /** Listings of users make too many different statements to keep all of them; the most recently used are kept. */
+    /**
+     * Limits the cache of a connection, because listings of users produce many different statements. The least recently
+     * used statement is removed first.
+     */
     private static final int MOST = 200;
 
     private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
@@ -71,7 +74,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
     }
 
-    /** The statements of one connection. Used by one thread at a time, as the connection is. */
+    /** The statements of one connection. Only one thread uses the connection and its statements at a time. */
     private static final class OfConnection extends DefaultStatementBuilder {
 
         private final SQLiteConnection connection;
@@ -108,7 +111,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
                 statement.close();
                 return;
             }
-            // its variables stay bound until the next use: if they were cleared, SQLite would plan the statement again
+            // keeps the variables bound until the next use; SQLite would plan the statement again if they were cleared
             free.put(sql, prepared);
             if (free.size() > MOST) {
                 closeOldest();
@@ -116,8 +119,8 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
 
         /**
-         * Returns whether the driver has finalized the statement, as it does after a full disk, an I/O error or an
-         * interrupt. Such a statement throws from every method, although {@code isClosed} stays false.
+         * Returns true if the driver has finalized the statement, as it does after a full disk, an I/O error or an
+         * interrupt. Every method of a finalized statement throws, although {@code isClosed} returns false.
          */
         private static boolean isFinalized(PreparedStatement statement) {
             try {

@@ -1,4 +1,4 @@
-/** What SQLite needs of its own: dialect, file lock, grouped writes. */
+/** The parts that are specific to SQLite: dialect, file lock, grouped writes. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.sqlite;
 

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import java.util.Locale;
 
-/** Columns that hold one of a fixed number of values: the name of a constant, in lower case. */
+/** Columns that hold an enum constant as its name in lower case. */
 public final class EnumColumn {
 
     private EnumColumn() {}
@@ -13,9 +13,9 @@ public final class EnumColumn {
     }
 
     /**
-     * Returns the constant that a text stands for.
+     * Returns the constant with the name.
      *
-     * @throws IllegalArgumentException if it stands for none
+     * @throws IllegalArgumentException if the type has no such constant
      */
     public static <E extends Enum<E>> E constant(Class<E> type, String text) {
         return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));

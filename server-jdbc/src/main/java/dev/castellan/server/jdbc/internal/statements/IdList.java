@@ -5,22 +5,22 @@ import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
- * A list of ids in a statement. The last id is repeated until there are 1, 2, 4, 8 .. of them, so that a connection
- * prepares few statements.
+ * A list of ids in a statement. Repeats the last id until the number of ids is a power of two, to prepare few different
+ * statements.
  */
 public final class IdList {
 
     private final List<UUID> ids;
     private final int size;
 
-    /** @param ids at least one */
+    /** @param ids at least one id */
     public IdList(List<UUID> ids) {
         this.ids = ids;
         int power = Integer.highestOneBit(ids.size());
         this.size = power == ids.size() ? power : 2 * power;
     }
 
-    /** Returns the condition that a column has one of the ids. */
+    /** Returns the condition that a column holds one of the ids. */
     public String holds(String column) {
         StringBuilder condition = new StringBuilder(column).append(" IN (");
         for (int i = 0; i < size; i++) {

@@ -1,6 +1,8 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-/** Thrown if work asks for more than was prefetched. It must run again in a transaction, which sees one state. */
+/**
+ * Thrown if work reads more than was prefetched. The work must run again in a transaction, which reads one snapshot.
+ */
 public final class NotPrefetchedException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one page of a table in the order of ids, of all rows or of the rows of one owner. */
+/** Reads one page of a table, sorted by id. Reads all rows, or only the rows of one owner. */
 public final class PageQuery {
 
     private final String table;
@@ -43,10 +43,10 @@ public final class PageQuery {
     }
 
     /**
-     * Leaves out the rows of hidden inputs.
+     * Excludes the rows of hidden inputs.
      *
-     * @param sql the SQL expression of the input of a row; {@code :owner} if all rows have the same one, so that the
-     *     database looks once and not for each row
+     * @param sql the SQL expression of the input of a row; {@code :owner} if all rows belong to the same input, which
+     *     lets the database check once instead of once for each row
      */
     public PageQuery visible(String sql) {
         return new PageQuery(table, id, ownerColumn, owner, after, limit, sql);
@@ -67,7 +67,8 @@ public final class PageQuery {
     }
 
     /**
-     * Returns rows that are bounded in bytes.
+     * Returns the first rows with their sizes. Returns at least two rows if they exist. A later row is included only if
+     * the sizes of the rows before it add up to at most {@code bytes}.
      *
      * @param size the SQL expression of the size of a row
      */

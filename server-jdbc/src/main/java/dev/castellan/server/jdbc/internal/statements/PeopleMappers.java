@@ -17,7 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Makes rows about people who sign in, and audit events, from rows of a result. */
+/** Maps result rows to the rows of the store about sign-in and audit events. */
 public final class PeopleMappers {
 
     private final RowMappers mappers;
@@ -38,7 +38,7 @@ public final class PeopleMappers {
                 EnumColumn.constant(InvitationRow.MailState.class, text(row, "mail")));
     }
 
-    /** Reads an invitation and the address of its user, from a join of both. */
+    /** Maps a row of a join to an invitation and the e-mail address of its user. */
     public ListedInvitation listedInvitation(ResultSet row) throws SQLException {
         return new ListedInvitation(invitation(row), text(row, "email"));
     }

@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Makes rows of the store from rows of a result. Columns of joined tables have a prefix. */
+/** Maps result rows to rows of the store. Columns of joined tables have a prefix. */
 public final class RowMappers {
 
     private final Dialect dialect;
@@ -43,7 +43,7 @@ public final class RowMappers {
                 instant(row, prefix + "created_at"));
     }
 
-    /** Reads what an organization has. */
+    /** Reads the usage of an organization. */
     public Usage usage(ResultSet row) throws SQLException {
         return new Usage(
                 row.getLong("project_count"),

@@ -16,12 +16,12 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the statements of one unit of work. All of them are about one organization, which is bound to
- * {@code :organization}. Only the thread that made a session may use it, until the work ends.
+ * Runs the statements of one unit of work. All statements are about one organization, which is bound to
+ * {@code :organization}. Only the thread that created the session may use it, until the work ends.
  */
 public final class Session {
 
-    /** So many statements are not left for the end: a message to the database should not grow with the work. */
+    /** The maximum number of pending changes. It bounds the size of a message to the database. */
     private static final int MOST_WAITING = 50;
 
     private final @Nullable Handle handle;
@@ -42,18 +42,18 @@ public final class Session {
     }
 
     /**
-     * Returns a session that only reads.
+     * Returns a read-only session.
      *
-     * @param handle the connection; {@code null} if the work may only use what was prefetched
+     * @param handle the connection; {@code null} if the work may use only prefetched values
      */
     public static Session reading(@Nullable Handle handle, FailureTranslator failures, UUID organizationId) {
         return new Session(handle, null, failures, organizationId);
     }
 
     /**
-     * Returns a session that reads and changes.
+     * Returns a session that reads and writes.
      *
-     * @param last takes the statements that are left for the end of the work
+     * @param last collects the changes that run at the end of the work
      */
     public static Session changing(
             Handle handle, LastStatements last, FailureTranslator failures, UUID organizationId) {
@@ -64,7 +64,7 @@ public final class Session {
         return organizationId;
     }
 
-    /** Returns by how much the work has changed what the organization has. */
+    /** Returns the change of the usage of the organization by this work. */
     public UsageCounter usage() {
         return usage;
     }
@@ -76,13 +76,13 @@ public final class Session {
                 .list());
     }
 
-    /** Returns the only row, if there is one. */
+    /** Returns the first row, or empty if the statement returns none. */
     public <R> Optional<R> first(String sql, RowReader<R> reader, Binding binding) {
         List<R> rows = list(sql, reader, binding);
         return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0));
     }
 
-    /** Returns the number that the only row holds. */
+    /** Returns the number in the first column of the only row, or 0 if the statement returns none. */
     public int count(String sql, Binding binding) {
         return first(sql, row -> row.getInt(1), binding).orElse(0);
     }
@@ -94,10 +94,10 @@ public final class Session {
     }
 
     /**
-     * Makes a change that the rest of the work does not read. It is sent at the end of the work, or with the next
+     * Adds a change that the rest of the work does not read. It runs at the end of the work, or at the next call of
      * {@link #sendWaiting}.
      *
-     * @param culprit what is changed, for the message if it violates a key
+     * @param culprit the changed row, for the message if the change violates a key
      * @param sql the statement, with {@code ?} for each value
      */
     public void changeLater(String culprit, String sql, @Nullable Object... values) {
@@ -109,7 +109,7 @@ public final class Session {
     }
 
     /**
-     * Sends the changes that wait for the end of the work, if there are any.
+     * Runs the pending changes.
      *
      * @throws IllegalStateException if one of them violates a key
      */
@@ -124,7 +124,7 @@ public final class Session {
         }
     }
 
-    /** Changes rows with a statement that returns them. */
+    /** Changes rows and returns the rows that the statement returns. */
     public <R> List<R> changed(String sql, RowReader<R> reader, Binding binding) {
         requireChangeable();
         return list(sql, reader, binding);
@@ -143,9 +143,10 @@ public final class Session {
     }
 
     /**
-     * Deletes one row with a statement that returns something of it.
+     * Deletes one row and returns the value that the statement returns for it.
      *
-     * @throws IllegalStateException as from {@link #changeOne}
+     * @throws IllegalStateException if the row does not exist, or if other rows refer to it; the message begins with
+     *     {@code culprit}
      */
     public <R> R deleteOne(String culprit, String sql, RowReader<R> reader, Binding binding) {
         return keyed(culprit, () -> changed(sql, reader, binding)).stream()
@@ -154,7 +155,7 @@ public final class Session {
     }
 
     /**
-     * Inserts a row and returns 1, or 0 if the statement finds that the row exists.
+     * Inserts a row and returns 1. Returns 0 if the statement skips an existing row.
      *
      * @throws IllegalStateException if the row violates a key; the message begins with {@code culprit}
      */
@@ -162,7 +163,11 @@ public final class Session {
         return keyed(culprit, () -> change(sql, binding));
     }
 
-    /** Makes a change; if it violates a key, throws an {@link IllegalStateException} that begins with {@code culprit}. */
+    /**
+     * Makes a change.
+     *
+     * @throws IllegalStateException if the change violates a key; the message begins with {@code culprit}
+     */
     public <T> T keyed(String culprit, Supplier<T> change) {
         try {
             return change.get();
@@ -172,7 +177,7 @@ public final class Session {
         }
     }
 
-    /** Returns whether the store holds no organization. */
+    /** Returns true if the store holds no organization. */
     public boolean isFirst() {
         requireChangeable();
         return guarded(EmptyStoreCheck::isFirst);
@@ -200,8 +205,8 @@ public final class Session {
     }
 
     /**
-     * Throws the first failure of a statement, even if the work has caught it: then nothing may be committed or
-     * returned.
+     * Throws the first failure of a statement, even if the work caught it. After a failure, the work must neither
+     * commit nor return a result.
      */
     public void requireIntact() {
         if (failure != null) {
@@ -238,13 +243,13 @@ public final class Session {
 
     /** Binds the variables of a statement. */
     public interface Binding {
-        /** Binds nothing but the organization. */
+        /** Binds only the organization. */
         Binding NONE = statement -> {};
 
         void bind(SqlStatement<?> statement);
     }
 
-    /** Makes a value from a row. */
+    /** Maps a row to a value. */
     public interface RowReader<R> {
         R read(ResultSet row) throws SQLException;
     }

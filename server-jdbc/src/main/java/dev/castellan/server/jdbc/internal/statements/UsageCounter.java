@@ -2,10 +2,12 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.server.store.rows.Usage;
 
-/** Gathers by how much a unit of work changes what its organization has, so that one statement writes it at the end. */
+/**
+ * Sums up the changes of the usage of an organization during a unit of work. One statement writes the sum at the end.
+ */
 public final class UsageCounter {
 
-    /** The columns of an organization that say what it has, as {@link RowMappers#usage} reads them. */
+    /** The columns that hold the usage of an organization, as {@link RowMappers#usage} reads them. */
     public static final String COLUMNS =
             "project_count, user_count, token_count, collection_count, input_count, query_count, payload_bytes,"
                     + " kept_answer_count, kept_answer_bytes";
@@ -30,12 +32,12 @@ public final class UsageCounter {
         return change;
     }
 
-    /** Adds a number of rows like this one; a negative number for rows that were deleted. */
+    /** Adds a number of rows like this one. A negative number removes rows. */
     public void add(long number, Usage row) {
         change = change.plus(row.times(number));
     }
 
-    /** Writes the change, if there is any, at the end of the work. */
+    /** Writes the change at the end of the work, unless it is zero. */
     public void write(Session session) {
         if (!change.equals(Usage.NONE)) {
             session.changeLater(

@@ -14,8 +14,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a page of audit events. One index is read in the order of the page, from its start on: the index of the most
- * selective condition. The other conditions are checked on the events that it leads to, which are bounded in number.
+ * Reads a page of audit events. Scans one index in page order, from the start of the page. The most selective condition
+ * decides which index. The other conditions are checked for each event that the scan finds, up to a maximum number of
+ * events.
  */
 final class AuditPageQuery {
 
@@ -40,7 +41,7 @@ final class AuditPageQuery {
         return new AuditPage(rows, unchecked.isEmpty() ? null : lastScanned(session, mappers));
     }
 
-    /** Returns the last event that was looked at; {@code null} if no other follows. */
+    /** Returns the position of the last event that was scanned, or {@code null} if no event follows it. */
     private @Nullable AuditPosition lastScanned(Session session, PeopleMappers mappers) {
         String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
         List<AuditPosition> ends = session.list(sql, mappers::auditPosition, q -> bind(q, 2));
@@ -62,7 +63,7 @@ final class AuditPageQuery {
         return unchecked.isEmpty() ? "" : " WHERE " + unchecked;
     }
 
-    /** Returns the table, the index and the conditions on it. */
+    /** Returns the table, the index and the conditions that the index covers. */
     private String index() {
         if (listing.objectId() != null) {
             return range(" audit_objects", "object_id = :object");
@@ -87,7 +88,7 @@ final class AuditPageQuery {
                 + NEWEST_FIRST;
     }
 
-    /** One of the two bounds implies the other. */
+    /** Returns the tighter of the two upper bounds. It implies the other. */
     private String upperBound() {
         if (isAfterUntil()) {
             return " AND (at, event_id) < (:afterAt, :afterId)";
@@ -101,7 +102,7 @@ final class AuditPageQuery {
         return after != null && (until == null || after.at().isBefore(until));
     }
 
-    /** Returns the conditions that the index does not have. */
+    /** Returns the conditions that the index does not cover. */
     private String unchecked() {
         boolean byObject = listing.objectId() != null;
         String actor = byObject && listing.actorId() != null ? "actor_id = :actor" : "";

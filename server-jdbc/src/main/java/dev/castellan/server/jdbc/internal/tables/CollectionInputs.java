@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** Which inputs the collections of the organization of a unit of work hold. */
+/** The assignment of inputs to collections, in the organization of a unit of work. */
 final class CollectionInputs {
 
     private static final String OF =
             "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
                     + " AND " + HiddenInputs.none(":organization", "collection_inputs.input_id") + " ORDER BY input_id";
     private static final String SOME_OF = OF + " LIMIT :limit";
-    /** Starts from the hidden inputs, which are few. */
+    /** Starts from the table of hidden inputs, because it has few rows. */
     private static final String COUNT = """
             SELECT input_count - (SELECT COUNT(*) FROM deleted_inputs d JOIN collection_inputs i
                 ON i.organization_id = d.organization_id AND i.collection_id = :id AND i.input_id = d.input_id
@@ -51,7 +51,7 @@ final class CollectionInputs {
             + " WHERE organization_id = :organization AND input_id = :input AND "
             + HiddenInputs.none(":organization", ":input") + " AND ";
 
-    /** Uses the project of the collection, so that the foreign keys refuse an input of another project. */
+    /** Uses the project of the collection. The foreign keys then reject an input of another project. */
     private static final String ADD_TO_ALL = "INSERT INTO collection_inputs (organization_id, collection_id, input_id,"
             + " project_id) SELECT organization_id, id, :input, project_id FROM collections"
             + " WHERE organization_id = :organization AND " + HiddenInputs.none(":organization", ":input") + " AND ";
@@ -69,7 +69,7 @@ final class CollectionInputs {
         this.mappers = mappers;
     }
 
-    /** Returns the ids of the inputs that are not hidden, in their order, for each of these collections. */
+    /** Returns the ids of the visible inputs of each of these collections, in ascending order. */
     Map<UUID, List<UUID>> of(List<UUID> ids) {
         Map<UUID, List<UUID>> inputs = new HashMap<>();
         ids.forEach(id -> inputs.put(id, new ArrayList<>()));
@@ -89,12 +89,12 @@ final class CollectionInputs {
 
     private record Reference(UUID collection, UUID input) {}
 
-    /** Returns the ids of the inputs of a collection, in their order. */
+    /** Returns the ids of the visible inputs of a collection, in ascending order. */
     List<UUID> of(UUID id) {
         return session.list(OF, row -> mappers.id(row, "input_id"), q -> q.bind("id", id));
     }
 
-    /** Returns the first ids of the inputs of a collection. */
+    /** Returns the first ids of the visible inputs of a collection, in ascending order. */
     List<UUID> of(UUID id, int limit) {
         return session.list(
                 SOME_OF,
@@ -102,16 +102,16 @@ final class CollectionInputs {
                 q -> q.bind("id", id).bind("limit", limit));
     }
 
-    /** Counts the inputs of a collection, without the hidden ones. */
+    /** Returns the number of visible inputs of a collection. */
     int count(UUID id) {
         return session.first(COUNT, row -> row.getInt(1), q -> q.bind("id", id)).orElse(0);
     }
 
     /**
-     * Puts an input into collections.
+     * Adds an input to collections.
      *
-     * @return how many inputs those hold now that did not hold it
-     * @throws IllegalStateException if one of the collections or the input does not exist
+     * @return the new number of inputs of each collection that did not hold the input before
+     * @throws IllegalStateException if the input or one of the collections does not exist
      */
     Map<UUID, Long> add(List<UUID> ids, UUID inputId) {
         if (ids.isEmpty()) {
@@ -132,7 +132,7 @@ final class CollectionInputs {
         return counted(added);
     }
 
-    /** Returns those of the collections that hold an input that is not hidden. */
+    /** Returns the collections in the list that hold the input. Returns none if the input is hidden. */
     private Set<UUID> holding(IdList ids, UUID inputId) {
         return Set.copyOf(
                 session.list(HOLDING + ids.holds("collection_id"), row -> mappers.id(row, "collection_id"), q -> {
@@ -141,7 +141,7 @@ final class CollectionInputs {
                 }));
     }
 
-    /** Counts one more input in each of these collections, and returns the new numbers. */
+    /** Increments the number of inputs of each of these collections, and returns the new numbers. */
     private Map<UUID, Long> counted(List<UUID> ids) {
         Map<UUID, Long> held = new HashMap<>();
         if (!ids.isEmpty()) {
@@ -158,7 +158,7 @@ final class CollectionInputs {
 
     private record Count(UUID collection, long inputs) {}
 
-    /** Takes an input out of a collection. Returns whether the collection held it. */
+    /** Removes an input from a collection. Returns true if the collection held it. */
     boolean remove(UUID id, UUID inputId) {
         boolean held = session.change(REMOVE, u -> u.bind("id", id).bind("input", inputId)) > 0;
         if (held) {
@@ -167,7 +167,7 @@ final class CollectionInputs {
         return held;
     }
 
-    /** Takes an input out of up to {@code limit} of the collections that hold it. Returns out of how many. */
+    /** Removes an input from up to {@code limit} collections that hold it. Returns the number of these collections. */
     int removeEverywhere(UUID inputId, int limit) {
         int counted = session.change(COUNT_SOME, u -> u.bind("input", inputId).bind("limit", limit));
         if (counted > 0) {
@@ -176,7 +176,7 @@ final class CollectionInputs {
         return counted;
     }
 
-    /** Takes the hidden inputs out of a collection that is deleted. */
+    /** Removes the hidden inputs from a collection, before the collection is deleted. */
     void removeHidden(UUID id) {
         session.change(REMOVE_HIDDEN, u -> u.bind("id", id));
     }

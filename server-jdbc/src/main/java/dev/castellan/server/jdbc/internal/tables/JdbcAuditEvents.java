@@ -57,7 +57,7 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
     @Override
     public void insert(AuditRow event) {
         String culprit = "audit event " + event.eventId();
-        // an id that stands there twice must not make the change fail
+        // a repeated id must not make the change fail
         List<UUID> objects = event.objectIds().stream().distinct().toList();
         session.changeLater(
                 culprit,
@@ -98,7 +98,7 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
         return deleted.size();
     }
 
-    /** Returns the values of a row of an object, in the order of its columns. */
+    /** Returns the values of a row of audit_objects, in column order. */
     private Stream<Object> values(UUID object, AuditRow event) {
         return Stream.of(session.organizationId(), object, event.at(), event.eventId());
     }

@@ -8,7 +8,10 @@ import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The kept answers of the organization of a unit of work: those to requests with an idempotency key. */
+/**
+ * The kept answers of the organization of a unit of work. A kept answer is the answer to a request with an idempotency
+ * key.
+ */
 final class JdbcKeptAnswers implements KeptAnswers.Editor {
 
     private static final String GET = """

@@ -42,7 +42,7 @@ final class JdbcKnownBrowsers implements KnownBrowsers.Editor {
 
     @Override
     public void put(KnownBrowserRow browser) {
-        // a browser of another user stays, so that the insertion fails
+        // a browser of another user stays, which makes the insertion fail
         session.change(
                 DELETE + " AND user_id = :user",
                 u -> u.bind("hash", browser.hash()).bind("user", browser.userId()));

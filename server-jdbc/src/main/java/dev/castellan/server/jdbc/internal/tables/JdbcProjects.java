@@ -21,7 +21,7 @@ final class JdbcProjects implements Projects.Editor {
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization ORDER BY project_id";
 
-    /** From the row of the organization: engines that spread organizations take no subquery among the values. */
+    /** Selects from the row of the organization, because some distributed databases accept no subquery in VALUES. */
     private static final String INSERT = """
             INSERT INTO projects (organization_id, project_id, name, is_default, created_at)
             SELECT organization_id, :project, :name, default_project_id = :project, :createdAt

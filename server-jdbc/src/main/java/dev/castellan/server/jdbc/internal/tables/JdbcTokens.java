@@ -22,7 +22,7 @@ final class JdbcTokens implements Tokens.Editor {
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
 
-    /** From the row of the user: engines that spread organizations take no subquery among the values. */
+    /** Selects from the row of the user, because some distributed databases accept no subquery in VALUES. */
     private static final String INSERT = """
             INSERT INTO tokens
               (organization_id, token_id, user_id, user_role, user_suspended,

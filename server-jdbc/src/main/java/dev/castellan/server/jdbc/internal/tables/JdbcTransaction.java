@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The view or transaction that a unit of work gets. */
+/** The implementation of {@link dev.castellan.server.store.View} and {@link Transaction} for one unit of work. */
 public final class JdbcTransaction implements Transaction {
 
     private static final String TOKEN_OWNER = """
@@ -66,7 +66,10 @@ public final class JdbcTransaction implements Transaction {
         this.prefetched = prefetched;
     }
 
-    /** Returns whether the store holds no organization. Transactions that ask at the same time wait for each other. */
+    /**
+     * Returns true if the store holds no organization. Concurrent transactions that call this method wait for each
+     * other.
+     */
     public boolean isFirst() {
         return session.isFirst();
     }
@@ -98,7 +101,7 @@ public final class JdbcTransaction implements Transaction {
         return stored.plus(session.usage().change());
     }
 
-    /** Writes what the work has changed in {@link #usage()}, at its end. */
+    /** Writes the change of {@link #usage()} by this work. Call at the end of the work. */
     public void writeUsage() {
         session.usage().write(session);
     }
@@ -155,7 +158,7 @@ public final class JdbcTransaction implements Transaction {
         afterCommit.add(task);
     }
 
-    /** Runs the tasks that wait for the commit, in their order. */
+    /** Runs the tasks that were registered for after the commit, in order of registration. */
     public void committed() {
         afterCommit.forEach(Runnable::run);
     }

@@ -33,7 +33,10 @@ final class JdbcUsers implements Users.Editor {
             "UPDATE users SET suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
     private static final String SUSPEND_TOKENS =
             "UPDATE tokens SET user_suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
-    /** The tables whose rows go with a user. Foreign keys delete most of them, but not every database checks these. */
+    /**
+     * The tables whose rows are deleted with a user. Foreign keys delete most of these rows, but not every database
+     * enforces foreign keys.
+     */
     private static final List<String> ROWS_OF_USER =
             List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
@@ -73,7 +76,7 @@ final class JdbcUsers implements Users.Editor {
 
     @Override
     public int countActiveAdmins() {
-        // SQLite would read all users of the organization by their key
+        // without a hint, SQLite would use the primary key and read all users of the organization
         String count = "SELECT count(*) FROM users u" + dialect.useIndex("users_by_id") + ACTIVE_OF_ROLE;
         return session.count(count, q -> q.bind("role", Role.ORG_ADMIN.value()));
     }
@@ -94,7 +97,7 @@ final class JdbcUsers implements Users.Editor {
         session.usage().add(1, Usage.USER);
     }
 
-    /** {@inheritDoc} The tokens repeat it. */
+    /** {@inheritDoc} Updates the tokens of the user too, because they repeat the value. */
     @Override
     public void suspend(UUID userId, boolean suspended) {
         session.changeOne("user " + userId, SUSPEND, u -> u.bind("user", userId).bind("suspended", suspended));

@@ -1,4 +1,4 @@
-/** The tables of the store: views and transactions on SQL. */
+/** The tables of the store. Implements views and transactions with SQL. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.tables;
 

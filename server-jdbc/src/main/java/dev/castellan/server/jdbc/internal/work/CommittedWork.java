@@ -6,12 +6,15 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Work that changes an organization, and remembers the transaction whose tasks run after the commit. */
+/** Work that changes an organization, and the tasks that run after its commit. */
 public final class CommittedWork<T> implements Function<Transaction, T> {
 
     private final Function<? super Transaction, ? extends T> work;
 
-    /** That of the last run, which is the one that was committed. A write passes it on with its result. */
+    /**
+     * The transaction of the last run, which is the committed run. The write publishes it to this thread together with
+     * the result.
+     */
     private @Nullable JdbcTransaction last;
 
     public CommittedWork(Function<? super Transaction, ? extends T> work) {
@@ -24,7 +27,7 @@ public final class CommittedWork<T> implements Function<Transaction, T> {
         return work.apply(tx);
     }
 
-    /** Runs the tasks that wait for the commit, and returns the result of the write. */
+    /** Runs the tasks that were registered for after the commit, and returns the result of the write. */
     public T after(T result) {
         Objects.requireNonNull(last).committed();
         return result;

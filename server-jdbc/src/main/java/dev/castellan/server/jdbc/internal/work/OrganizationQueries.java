@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.Query;
 
-/** The questions that are about no single organization. */
+/** Queries across organizations. */
 public final class OrganizationQueries {
 
     private static final String ALL = "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
@@ -33,17 +33,17 @@ public final class OrganizationQueries {
         asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
     }
 
-    /** Returns all organizations, oldest first. */
+    /** Returns all organizations, sorted by creation time. */
     public List<UUID> all() {
         return asked(handle -> ids(handle.createQuery(ALL)));
     }
 
-    /** Returns those that have hidden inputs. */
+    /** Returns the organizations that have hidden inputs. */
     public List<UUID> withHiddenInputs() {
         return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_INPUTS)));
     }
 
-    /** Returns the organization with this tag. */
+    /** Returns the organization with the tag. */
     public Optional<UUID> ofTag(String tag) {
         return asked(handle -> ids(handle.createQuery(OF_TAG).bind("tag", tag))).stream()
                 .findFirst();

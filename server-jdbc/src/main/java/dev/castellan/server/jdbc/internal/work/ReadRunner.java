@@ -19,8 +19,9 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Runs work that reads. Work of a caller runs first on what one statement has prefetched, which is often enough and is
- * one state of the database. If the work asks for more, it runs again, in a transaction.
+ * Runs work that reads. If the work belongs to a caller, runs it first on prefetched values, which one statement reads
+ * and which are one snapshot of the database. These values are often enough. If the work needs more, runs it again in a
+ * transaction.
  */
 public final class ReadRunner {
 
@@ -72,7 +73,7 @@ public final class ReadRunner {
                     return runner.runOnKnown(organizationId, prefetched, view -> work.apply(view, owner));
                 });
             } catch (NotPrefetchedException e) {
-                // the hint did not name all that the work needs
+                // the hint did not name everything that the work reads
             }
         }
         return transactions.read(handle -> callersWithOrganization
@@ -83,7 +84,7 @@ public final class ReadRunner {
                 }));
     }
 
-    /** Uses a connection for one statement only. */
+    /** Reads with a connection that it returns to the pool before the work begins. */
     private Optional<Prefetched> find(UUID organizationId, TokenHash hash, ReadHint hint) {
         try (Connection connection = pools.readers().getConnection()) {
             return callers.find(connection, organizationId, hash, hint.projectId());

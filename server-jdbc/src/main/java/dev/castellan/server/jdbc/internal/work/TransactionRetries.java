@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** Runs a transaction again when the database asks for it, up to a limit. */
+/** Repeats a transaction when the database requires a retry, up to a limit. */
 public final class TransactionRetries {
 
     private static final int MOST_ATTEMPTS = 12;

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/** Runs a unit of work on a connection, or on what was prefetched. */
+/** Runs a unit of work on a connection or on prefetched values. */
 public final class UnitOfWorkRunner {
 
     private final FailureTranslator failures;
@@ -27,9 +27,9 @@ public final class UnitOfWorkRunner {
     }
 
     /**
-     * Runs work that reads once.
+     * Runs read-only work. Does not retry.
      *
-     * @throws RuntimeException what the work threw; or the failure of a statement, even if the work caught it
+     * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
      */
     <T> T read(
             Handle handle,
@@ -40,10 +40,10 @@ public final class UnitOfWorkRunner {
     }
 
     /**
-     * Runs work that may change something once.
+     * Runs work that can make changes. Does not retry.
      *
-     * @param last takes the statements that the caller has to run at the end
-     * @throws RuntimeException what the work threw; or the failure of a statement, even if the work caught it
+     * @param last collects the statements that the caller must run at the end
+     * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
      */
     public <T> T change(
             Handle handle,
@@ -55,10 +55,10 @@ public final class UnitOfWorkRunner {
     }
 
     /**
-     * Runs work once on what was prefetched, without a connection.
+     * Runs work on prefetched values, without a connection.
      *
-     * @throws NotPrefetchedException if it asks for more
-     * @throws RuntimeException what the work threw
+     * @throws NotPrefetchedException if the work reads more than was prefetched
+     * @throws RuntimeException if the work throws
      */
     <T> T runOnKnown(UUID organizationId, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         return run(Session.reading(null, failures, organizationId), prefetched, work);
@@ -71,7 +71,7 @@ public final class UnitOfWorkRunner {
             session.requireIntact();
             transaction.writeUsage();
             return result;
-        } catch (Throwable e) { // work may throw checked exceptions that it does not declare
+        } catch (Throwable e) { // the work can throw undeclared checked exceptions
             session.requireIntact();
             throw e;
         } finally {

@@ -49,7 +49,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a backup holds, and what a restore makes of it. */
+/** Tests the contents of a backup and the result of a restore. */
 final class BackupTest {
 
     private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
@@ -264,7 +264,7 @@ final class BackupTest {
         store.restore(new ByteArrayInputStream(backup.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Rows of a table have no order. */
+    /** Sorts the lines, because the rows of a table have no defined order. */
     private static List<String> sorted(String backup) {
         return backup.lines().sorted().toList();
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** The database asks to retry a transaction, as databases do in which transactions do not wait for each other. */
+/** Tests a database that requires retries of transactions, as databases do that use optimistic concurrency control. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class RepeatedBackupTest {
 
@@ -100,7 +100,10 @@ final class RepeatedBackupTest {
         store.restore(new ByteArrayInputStream(BACKUP.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** The view replaces the table. Its condition counts with a sequence, which a failed transaction does not reset. */
+    /**
+     * Replaces the table with a view. The condition can count calls with a sequence, because a failed transaction does
+     * not reset a sequence.
+     */
     private void asksReadersToRepeatIf(String condition) throws SQLException {
         run("CREATE FUNCTION again() RETURNS boolean LANGUAGE plpgsql AS 'BEGIN IF " + condition
                 + " THEN RAISE EXCEPTION USING ERRCODE = ''40001''; END IF; RETURN true; END'");

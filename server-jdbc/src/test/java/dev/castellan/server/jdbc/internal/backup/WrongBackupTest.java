@@ -25,7 +25,7 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Both databases refuse the same backups with the same messages. */
+/** Tests that both databases reject the same backups with the same messages. */
 final class WrongBackupTest {
 
     private static final UserRow ADMIN =

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** The meaning of failures of the databases and of their pools. */
+/** Tests the translation of failures of the databases and of their pools. */
 final class FailureTranslatorTest {
 
     private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");

@@ -39,7 +39,7 @@ final class DatabaseDump {
 
     private DatabaseDump() {}
 
-    /** Returns a script that makes an equal SQLite file. */
+    /** Returns a script that creates an equal SQLite file. */
     static String ofSqlite(Handle handle) {
         List<String> statements = new ArrayList<>(texts(handle, SQLITE_DEFINITIONS, "table"));
         statements.addAll(rows(handle, SQLITE_TABLES, SQLITE_COLUMNS));
@@ -47,7 +47,7 @@ final class DatabaseDump {
         return script(statements);
     }
 
-    /** Returns a script that makes an equal PostgreSQL database. */
+    /** Returns a script that creates an equal PostgreSQL database. */
     static String ofPostgres(Handle handle) {
         List<String> statements = new ArrayList<>(texts(handle, POSTGRES_DEFINITIONS));
         statements.addAll(rows(handle, POSTGRES_TABLES, POSTGRES_COLUMNS));

@@ -42,9 +42,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Opens databases that earlier versions of the migrations made, and reads their rows. The test resources contain such a
- * database, as a script, for each version. Flyway compares the checksums in it, so a test fails if a migration was
- * edited.
+ * Opens databases that earlier versions of the migrations created, and reads their rows. The test resources contain
+ * such a database as a script, for each version. Flyway compares the checksums in the script, so a test fails if a
+ * migration was edited.
  */
 final class EarlierSchemaTest {
 

@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables with the numbers of our migrations that are not ours: no way of opening a store accepts or changes them. */
+/**
+ * Tests that every way to open a store rejects foreign tables whose migrations have the same version numbers, and
+ * leaves them unchanged.
+ */
 final class ForeignTablesTest {
 
     private static final String EDITED = "UPDATE castellan_schema_history SET checksum = 5 WHERE version = '1'";

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which connections to a database are warned of: those to another machine that are not encrypted. */
+/** Tests the warning about unencrypted connections to another machine. */
 final class EncryptionCheckTest {
 
     @ParameterizedTest

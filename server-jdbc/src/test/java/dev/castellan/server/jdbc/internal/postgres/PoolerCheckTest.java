@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A pooler that shares sessions between connections is recognized; PostgreSQL itself is not taken for one. */
+/** Tests that a pooler that shares sessions between connections is recognized, and that PostgreSQL itself passes. */
 final class PoolerCheckTest {
 
     private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");

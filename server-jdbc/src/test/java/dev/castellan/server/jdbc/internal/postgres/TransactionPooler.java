@@ -11,16 +11,16 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source whose connections share the sessions of a database, as those of PgBouncer with {@code pool_mode =
- * transaction} do: each statement, or each transaction, runs in a session that is free at that moment.
+ * A source of connections that share the sessions of a database, like PgBouncer with {@code pool_mode = transaction}.
+ * Each statement or transaction runs in a session that is free at that moment.
  */
 final class TransactionPooler implements AutoCloseable {
 
-    /** Which of the free sessions is the next. */
+    /** The order in which free sessions are used. */
     enum Choice {
-        /** The one that was used last, as PgBouncer chooses it. */
+        /** The session that was used last, which is the default of PgBouncer. */
         LAST_USED,
-        /** The one that has been free for the longest time: {@code server_round_robin}. */
+        /** The session that has been free for the longest time, as with {@code server_round_robin}. */
         ROUND_ROBIN
     }
 
@@ -61,13 +61,13 @@ final class TransactionPooler implements AutoCloseable {
                 (proxy, method, arguments) -> call.of(method, arguments)));
     }
 
-    /** What a call of a method does. */
+    /** A handler of method calls. */
     private interface Call {
         @Nullable
         Object of(Method method, Object @Nullable [] arguments) throws Exception;
     }
 
-    /** A connection of a client, as far as the check uses it. */
+    /** A client connection with the methods that the check uses. */
     private final class Client {
 
         private boolean inTransaction;

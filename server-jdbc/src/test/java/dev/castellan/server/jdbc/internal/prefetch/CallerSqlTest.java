@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The plan by which a database finds a caller. PostgreSQL does it before it has statistics. */
+/** Tests the query plans that find a caller. The PostgreSQL plan must be good even without statistics. */
 final class CallerSqlTest {
 
     @TempDir
@@ -53,7 +53,7 @@ final class CallerSqlTest {
     private static List<String> planOf(String sql) {
         try (var database = Postgres.fresh()) {
             database.storeBuilder().connections(1).open().close();
-            // the extended protocol, which sends values, cannot explain a generic plan
+            // the extended protocol sends values, so it cannot explain a generic plan
             return Jdbi.create(database.url() + "?preferQueryMode=simple", database.user(), database.password())
                     .withHandle(handle -> handle.createQuery("EXPLAIN (GENERIC_PLAN) " + numbered(sql))
                             .mapTo(String.class)

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is left in a SQLite file of payloads that were deleted: nothing, once the log of writes is emptied. */
+/** Tests that the SQLite file contains nothing of deleted payloads after the write-ahead log was emptied. */
 final class DeletedPayloadsTest {
 
     private static final int QUERIES = 20;

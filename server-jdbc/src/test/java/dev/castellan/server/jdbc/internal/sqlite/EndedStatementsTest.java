@@ -41,7 +41,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteErrorCode;
 
-/** The driver of SQLite finalizes a statement if the disk is full or fails, so the next use needs a new statement. */
+/**
+ * Tests statements that the SQLite driver has finalized, as it does if the disk is full or fails. The next use must
+ * prepare a new statement.
+ */
 final class EndedStatementsTest {
 
     private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
@@ -151,7 +154,7 @@ final class EndedStatementsTest {
         return new GroupedWriteRunner(commit(database), Duration.ofSeconds(5));
     }
 
-    /** Limits the number of pages of the file; the limit is at least their current number. */
+    /** Limits the number of pages of the file. SQLite does not set the limit below the current number of pages. */
     private static void limit(ConnectionPools database, int pages) {
         try (Handle writer = database.writer()) {
             writer.createQuery("PRAGMA max_page_count = " + pages)
@@ -179,7 +182,7 @@ final class EndedStatementsTest {
         return new InputRow(id(number), id(0), "input", JsonValue.of("a".repeat(length)), START);
     }
 
-    /** Interrupts every statement that runs. */
+    /** Interrupts every running statement. */
     private static final class Break extends ProgressHandler {
 
         @Override

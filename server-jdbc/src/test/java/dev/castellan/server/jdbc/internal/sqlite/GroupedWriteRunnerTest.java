@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Writes that wait for a SQLite file are committed together. */
+/** Tests that waiting writes of a SQLite file are committed together. */
 final class GroupedWriteRunnerTest {
 
     private final CountDownLatch running = new CountDownLatch(1);
@@ -88,7 +88,7 @@ final class GroupedWriteRunnerTest {
         throw (E) why;
     }
 
-    /** A write in its own thread. */
+    /** A write in a separate thread. */
     private final class Write {
 
         private final CompletableFuture<Throwable> outcome = new CompletableFuture<>();

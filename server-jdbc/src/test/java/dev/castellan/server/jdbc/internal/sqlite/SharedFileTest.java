@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A program that is not a server changes a SQLite file beside the server that holds its lock. */
+/** Tests a program that changes a SQLite file while a server holds the lock of the file. */
 final class SharedFileTest {
 
     private static final int CHANGES = 100;

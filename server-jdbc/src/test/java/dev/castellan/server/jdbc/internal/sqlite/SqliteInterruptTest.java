@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A thread that is interrupted while another has the only connection. */
+/** Tests a thread that is interrupted while another thread uses the only connection. */
 @Timeout(60)
 final class SqliteInterruptTest {
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Answers that a durable store has kept for a day are deleted without any request. */
+/** Tests that a server deletes kept answers after a day, without any request. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class ExpiredAnswersTest {
 
@@ -100,7 +100,7 @@ final class ExpiredAnswersTest {
         assertThat(turns()).isEqualTo(1);
     }
 
-    /** Other tasks come at other intervals. */
+    /** Counts the runs of this task by its interval. Other tasks have other intervals. */
     private long turns() {
         return delays.stream().filter(Duration.ofHours(1)::equals).count();
     }

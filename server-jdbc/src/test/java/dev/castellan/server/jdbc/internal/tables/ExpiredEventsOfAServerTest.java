@@ -23,14 +23,14 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that runs deletes the audit events of a durable store after their time, without any request. */
+/** Tests that a running server deletes audit events after their retention time, without any request. */
 final class ExpiredEventsOfAServerTest {
 
     private static final Duration RETENTION = Duration.ofDays(30);
     private static final String OLD = "tests.old";
     private static final String YOUNG = "tests.young";
 
-    /** More than one write deletes. */
+    /** A number of events above the limit of one write. */
     private static final int MANY = 450;
 
     private final MutableClock clock = new MutableClock(START);

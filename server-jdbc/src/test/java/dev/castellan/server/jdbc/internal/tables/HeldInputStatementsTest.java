@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is asked about a collection does not read all inputs that it holds. */
+/** Tests that queries about a collection do not read all of its inputs. */
 final class HeldInputStatementsTest {
 
     @TempDir

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A page of invitations is one statement, however many users it shows. */
+/** Tests that a page of invitations needs one statement, regardless of the number of users on it. */
 final class InvitationStatementsTest {
 
     @TempDir

@@ -33,7 +33,7 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
-/** Runs every kind of list that the API has, and collects the distinct statements of the store. */
+/** Runs every kind of list of the API, and collects the distinct statements of the store. */
 final class ListStatements {
 
     private static final int LIMIT = 51;
@@ -56,7 +56,7 @@ final class ListStatements {
                 session, new RowMappers(dialect), dialect, Prefetched.of(START, organization(OURS), Usage.NONE));
     }
 
-    /** Returns the statements for users: those of orders by two keys, or those of orders by one. */
+    /** Returns the statements that list users, either sorted by two keys or sorted by one. */
     static List<RanStatement> ofUsers(Handle handle, Dialect dialect, boolean severalKeys) {
         ListStatements all = new ListStatements(handle, dialect);
         if (severalKeys) {
@@ -93,7 +93,7 @@ final class ListStatements {
         return all.ran();
     }
 
-    /** Returns the statements that find the row of a code or of the secret of a session. */
+    /** Returns the statements that look up a row by the hash of an invitation code or a session secret. */
     static List<RanStatement> ofHashes(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
         all.list = "row of a secret";
@@ -103,7 +103,7 @@ final class ListStatements {
         return all.ran();
     }
 
-    /** Returns the statement that counts admins. */
+    /** Returns the statement that counts active admins. */
     static List<RanStatement> ofAdmins(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
         all.list = "active admins";
@@ -137,7 +137,7 @@ final class ListStatements {
                 LIMIT);
     }
 
-    /** Returns the statements that were run so far, and stops listening. */
+    /** Returns the collected statements and stops collecting. */
     private List<RanStatement> ran() {
         handle.getConfig(SqlStatements.class).setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
         return List.copyOf(statements.values());

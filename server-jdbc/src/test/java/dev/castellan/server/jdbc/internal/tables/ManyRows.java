@@ -23,19 +23,19 @@ import java.util.UUID;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** Two organizations, one of them with enough rows that a database has reason to use indexes. */
+/** Fills two organizations. One of them has enough rows for a database to prefer indexes. */
 final class ManyRows {
 
-    /** A project with more members than are sorted for a page. */
+    /** A project whose members exceed the number of users that are sorted for a page. */
     static final UUID LARGE = id(1);
 
     /** A project with ten members. */
     static final UUID SMALL = id(2);
 
-    /** The user that owns half of the tokens. */
+    /** The user who owns half of the tokens. */
     static final UUID OWNER = id(7);
 
-    /** The input that has half of the queries. */
+    /** The input with half of the queries. */
     static final UUID INPUT = id(1);
 
     /** A prefix of more names than are sorted for a page. */
@@ -44,7 +44,7 @@ final class ManyRows {
     /** A prefix of ten names, and the operation of ten audit events. */
     static final String RARE = "zoe";
 
-    /** The number of audit events, one a millisecond. */
+    /** The number of audit events. One event occurs each millisecond. */
     static final int EVENTS = 4_000;
 
     private static final int USERS = 2_400;
@@ -103,7 +103,7 @@ final class ManyRows {
         each(2, i -> tx.inputs().insert(input(i, project(1))));
         each(OTHERS, i -> tx.collections().addInput(id(i), id(1)));
         each(OTHERS, i -> tx.queries().insert(query(i, input(1 + i % 2, project(1)))));
-        // more than usual, since a database may rightly scan a small table
+        // more than usual, because a scan of a small table would be a correct plan
         each(HIDDEN, i -> {
             tx.inputs().insert(input(OTHERS + i, project(1)));
             tx.inputs().hide(id(OTHERS + i));

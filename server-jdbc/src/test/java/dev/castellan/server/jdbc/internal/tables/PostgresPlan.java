@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What is wrong with PostgreSQL's plan for a statement: a sort or a scan whose cost grows with the organization. */
+/** Checks a PostgreSQL plan for faults. A fault is a sort or a scan whose cost grows with the organization. */
 final class PostgresPlan {
 
     private static final Set<String> NEUTRAL =
             Set.of("Limit", "Append", "Merge Append", "Subquery Scan", "Result", "Nested Loop", "Aggregate", "Memoize");
 
-    /** Steps that may replace a scan if statistics promise few rows. */
+    /** Steps that are acceptable instead of an index scan if the planner expects few rows. */
     private static final Set<String> INSTEAD = Set.of("Sort", "Bitmap Heap Scan", "Bitmap Index Scan", "BitmapOr");
 
     private static final int FEW = 200;
@@ -30,8 +30,8 @@ final class PostgresPlan {
     /**
      * Returns the faulty steps of a plan in JSON.
      *
-     * @param severalKeys whether the order has several keys, so that equals in the first are sorted
-     * @param special whether it was made for the values, and not for all values
+     * @param severalKeys whether the order has several keys, which requires a sort of users with equal first keys
+     * @param special whether PostgreSQL made the plan for the given values instead of a generic plan
      */
     static List<String> faults(String json, boolean severalKeys, boolean special) throws JsonProcessingException {
         PostgresPlan plan = new PostgresPlan(severalKeys, special);
@@ -59,15 +59,15 @@ final class PostgresPlan {
         };
     }
 
-    /** A scan of all users is right if statistics promise that many of them match. */
+    /** Returns true for a scan of all users, unless the planner expects that many of them match. */
     private boolean walksAll(JsonNode walk) {
         boolean isOfAll = !walk.path("Index Cond").asText().contains(" AND ") && !isOfOtherRoles(walk);
         return isOfAll && walk.path("Alias").asText().matches("u(_\\d+)?") && !(special && expected(walk) > FEW);
     }
 
     /**
-     * A condition that the index does not have would be checked on an unknown number of events. The alias is that of
-     * the look-up of one row.
+     * Returns true for a scan that checks a condition outside of the index, on an unknown number of events. The alias x
+     * belongs to the look-up of a single row.
      */
     private static boolean walksEvents(JsonNode walk) {
         boolean isOfEvents = walk.path("Relation Name").asText().startsWith("audit_");
@@ -78,7 +78,7 @@ final class PostgresPlan {
         return step.get("Plan Rows").asInt();
     }
 
-    /** Returns whether a step ends after a page, or after the few rows that may be sorted for one. */
+    /** Returns true if a step ends after a page, or after the few rows that are sorted for a page. */
     private static boolean ends(JsonNode step) {
         return switch (step.get("Node Type").asText()) {
             case "Limit" -> true;

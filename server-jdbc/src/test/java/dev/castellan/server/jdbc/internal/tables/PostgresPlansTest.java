@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * PostgreSQL answers every list with a scan of an index, whose cost grows with the page and not with the organization.
- * It does so once it has statistics, both in plans for given values and in plans for all values.
+ * Tests that PostgreSQL answers every list with an index scan. The cost of the scan depends on the page, and not on the
+ * size of the organization. This must hold with statistics, for plans with given values and for generic plans.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PostgresPlansTest {
@@ -127,13 +127,13 @@ final class PostgresPlansTest {
         }
     }
 
-    /** A connection that sends the text of a statement as it is. */
+    /** Returns a connection that sends statements with the simple protocol. */
     private Connection connect() throws SQLException {
         return DriverManager.getConnection(
                 postgres.url() + "?preferQueryMode=simple", postgres.user(), postgres.password());
     }
 
-    /** Returns the statement with the variables of the server, the same for the same name. */
+    /** Replaces named variables with numbered ones. The same name gets the same number. */
     private static String numbered(String sql) {
         List<String> names = new ArrayList<>();
         return VARIABLE.matcher(sql).replaceAll(variable -> {

@@ -8,12 +8,12 @@ import org.jdbi.v3.core.statement.StatementContext;
  * A statement that was run.
  *
  * @param list the list that it was run for
- * @param sql its text, with named variables
- * @param filled its text with the values of its variables, if the driver knows it
+ * @param sql the text, with named variables
+ * @param filled the text with the values of its variables, if the driver provides it
  */
 record RanStatement(String list, String sql, String filled) {
 
-    /** Passes on each statement after it was run. */
+    /** Passes each statement to the listener after it was run. */
     record Logger(Consumer<RanStatement> listener) implements SqlLogger {
 
         @Override

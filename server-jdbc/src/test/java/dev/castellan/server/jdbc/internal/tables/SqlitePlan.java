@@ -8,17 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What is wrong with SQLite's plan for a statement: a sort or a scan whose cost grows with the organization. */
+/** Checks a SQLite plan for faults. A fault is a sort or a scan whose cost grows with the organization. */
 final class SqlitePlan {
 
-    /** The names in our statements of scans that have a limit. */
+    /** Scans of subqueries with a limit, by their names in the statements of the store. */
     private static final Pattern ENDING = Pattern.compile("SCAN (w\\d+|m|named)");
 
-    /** A scan that starts at the first user of the organization, or at some id. */
+    /** A scan that starts at the first user of the organization or at an id. */
     private static final Pattern WALK_OF_ALL =
             Pattern.compile("SEARCH u .*\\(organization_id=\\?( AND user_id>\\?)?\\)");
 
-    /** A scan of events by an index of a condition, which does not have the condition. */
+    /** A scan of events with an index for a condition that the scan does not use. */
     private static final Pattern WALK_OF_EVENTS =
             Pattern.compile("SEARCH audit_\\w+ USING .*INDEX audit_\\w+_by_\\w+ \\(organization_id=\\?\\)");
 
@@ -32,14 +32,14 @@ final class SqlitePlan {
         this.severalKeys = severalKeys;
     }
 
-    /** Returns the faulty steps. */
+    /** Returns the faulty steps of the plan of a statement. */
     static List<String> faults(Connection connection, RanStatement statement, boolean severalKeys) throws SQLException {
         List<Step> steps = explained(connection, statement);
         SqlitePlan plan = new SqlitePlan(steps, severalKeys);
         return steps.stream().filter(plan::isFault).map(Step::detail).toList();
     }
 
-    /** Returns all steps. */
+    /** Returns all steps of the plan of a statement. */
     static List<String> steps(Connection connection, RanStatement statement) throws SQLException {
         return explained(connection, statement).stream().map(Step::detail).toList();
     }

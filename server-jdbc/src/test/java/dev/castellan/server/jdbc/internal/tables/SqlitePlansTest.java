@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** SQLite answers every list with a scan of an index, whose cost grows with the page and not with the organization. */
+/**
+ * Tests that SQLite answers every list with an index scan. The cost of the scan depends on the page, and not on the
+ * size of the organization.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SqlitePlansTest {
 

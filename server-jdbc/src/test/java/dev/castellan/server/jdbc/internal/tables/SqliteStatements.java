@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** Collects the statements that a piece of work runs in our organization, on SQLite. */
+/** Collects the statements that a unit of work runs on SQLite. */
 final class SqliteStatements {
 
     private SqliteStatements() {}
@@ -31,7 +31,7 @@ final class SqliteStatements {
      * Returns the texts of the statements, in order.
      *
      * @param folder a new folder for the file
-     * @param rows inserts the rows that are there before
+     * @param rows inserts the initial rows
      * @param work the work
      */
     static List<String> of(Path folder, Consumer<Transaction> rows, Consumer<JdbcTransaction> work) {

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the audit events of sign-ins and credentials, each in the transaction of the change. */
+/** Writes the audit events of sign-ins and credentials. Each event is part of the transaction that makes the change. */
 public final class AuditRows {
 
     private final AuditEventWriter writer;
@@ -26,7 +26,7 @@ public final class AuditRows {
      * Writes an event.
      *
      * @param actor the user who acts; absent if the user is unknown
-     * @param credential the session, token or passkey of the actor; absent if there is none
+     * @param credential the session, token or passkey of the actor; absent if the actor used none
      * @param objects the ids of the changed objects; nulls are skipped
      */
     public void add(

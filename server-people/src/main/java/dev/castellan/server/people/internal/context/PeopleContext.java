@@ -21,7 +21,7 @@ import java.util.UUID;
 public record PeopleContext(
         Store store, OrganizationTags tags, Clock clock, IdSource ids, SecretTexts secrets, AuditRows audit) {
 
-    /** Refuses an organization that does not exist. */
+    /** Throws {@link Refusal} if the organization does not exist. */
     public void checkExists(UUID organizationId) {
         if (!store.organizations().contains(organizationId)) {
             throw Refusal.of(ErrorKind.INVALID, "organization: no such organization " + organizationId);

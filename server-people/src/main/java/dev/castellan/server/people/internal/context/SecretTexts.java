@@ -3,7 +3,7 @@ package dev.castellan.server.people.internal.context;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.SecretSource;
 
-/** Makes secrets of 256 random bits. Safe for use by several threads. */
+/** Creates secrets of 256 random bits. Thread-safe. */
 public final class SecretTexts {
 
     private final SecretSource source;
@@ -13,7 +13,7 @@ public final class SecretTexts {
     }
 
     /**
-     * Returns a new secret of a session.
+     * Returns a new session secret.
      *
      * @param tag the tag of the organization
      */

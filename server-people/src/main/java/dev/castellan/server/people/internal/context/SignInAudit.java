@@ -6,7 +6,7 @@ public final class SignInAudit {
     /** A user has signed in. */
     public static final String SIGN_IN = "sessions.signIn";
 
-    /** A sign-in was refused. */
+    /** A sign-in or a re-authentication was rejected. */
     public static final String FAILED = "sessions.signInFailed";
 
     /** A signed-in user has re-authenticated. */

@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Reads and verifies the answers of authenticators with WebAuthn4J: challenge, site, origin, presence and verification of
- * the user, signature, counter. Attestation statements are neither requested nor trusted. Safe for use by
- * several threads.
+ * Reads and verifies the answers of authenticators with WebAuthn4J. The checks cover the challenge, the site, the
+ * origin, the presence and verification of the user, the signature and the counter. Attestation statements are neither
+ * requested nor trusted. Thread-safe.
  */
 final class Authenticators {
 
-    /** Answers have some kilobytes. */
+    /** The length limit of an answer. Real answers have a few kilobytes. */
     private static final int MOST_CHARACTERS = 65_536;
 
     private final ObjectConverter converter = new ObjectConverter();
@@ -57,30 +57,30 @@ final class Authenticators {
     /**
      * A new credential.
      *
-     * @param credentialId its id, base64url without padding
-     * @param credential its data with the public key, base64url without padding
-     * @param signCount its counter
+     * @param credentialId the id, base64url without padding
+     * @param credential the credential data with the public key, base64url without padding
+     * @param signCount the signature counter
      */
     record NewCredential(String credentialId, String credential, long signCount) {}
 
-    /** Reads the answer to a request for a new credential; returns empty if it is not one. */
+    /** Parses the answer to a registration request. Returns empty if it is malformed. */
     Optional<RegistrationData> readRegistration(String json) {
         return read(json, () -> manager.parseRegistrationResponseJSON(json))
                 .filter(data -> data.getAttestationObject() != null && data.getCollectedClientData() != null);
     }
 
-    /** Reads the answer to a request for a signature; returns empty if it is not one. */
+    /** Parses the answer to a signature request. Returns empty if it is malformed. */
     Optional<AuthenticationData> readAssertion(String json) {
         return read(json, () -> manager.parseAuthenticationResponseJSON(json))
                 .filter(data -> data.getCredentialId() != null && data.getCollectedClientData() != null);
     }
 
-    /** Returns the challenge that was answered, as it was issued. */
+    /** Returns the challenge in the answer, in the form in which it was issued. */
     static String challenge(@Nullable CollectedClientData data) {
         return data == null ? "" : text(data.getChallenge().getValue());
     }
 
-    /** Verifies a new credential; returns empty if a rule is broken. */
+    /** Verifies a new credential. Returns empty if a check fails. */
     Optional<NewCredential> verify(RegistrationData data, String challenge) {
         return passed(() -> {
             manager.verify(data, new RegistrationParameters(server(challenge), algorithms(), true, true));
@@ -93,7 +93,7 @@ final class Authenticators {
         });
     }
 
-    /** Verifies a signature with a passkey, and returns the counter that came with it; empty if a rule is broken. */
+    /** Verifies a signature of a passkey and returns its signature counter. Returns empty if a check fails. */
     Optional<Long> verify(AuthenticationData data, String challenge, PasskeyRow passkey) {
         byte[] user = data.getUserHandle();
         if (user != null && user.length > 0 && !Arrays.equals(user, PasskeyOptions.handleBytes(passkey.userId()))) {
@@ -144,7 +144,9 @@ final class Authenticators {
         return json.length() > MOST_CHARACTERS ? Optional.empty() : passed(reading);
     }
 
-    /** WebAuthn4J throws exceptions of several kinds for malformed answers. */
+    /**
+     * Runs work, and returns empty if it throws. WebAuthn4J throws exceptions of several types for malformed answers.
+     */
     private static <T> Optional<T> passed(Supplier<T> work) {
         try {
             return Optional.ofNullable(work.get());

@@ -32,16 +32,16 @@ final class PasskeyAnswers {
      * A verified answer.
      *
      * @param passkey the passkey
-     * @param signCount its new counter
-     * @param challenge the challenge that it has signed
+     * @param signCount the new signature counter
+     * @param challenge the challenge that the passkey signed
      */
     record Proof(PasskeyRow passkey, long signCount, String challenge) {}
 
     /**
-     * The result for an answer.
+     * The result of the verification of an answer.
      *
-     * @param userId the user whose passkey the answer names; absent if there is no such passkey
-     * @param proof the verified answer; empty if the answer is refused
+     * @param userId the owner of the passkey; absent if the passkey does not exist
+     * @param proof the verified answer; empty if the answer is rejected
      */
     record Judged(@Nullable UUID userId, Optional<Proof> proof) {}
 
@@ -50,7 +50,7 @@ final class PasskeyAnswers {
     /**
      * Verifies an answer.
      *
-     * @param userId the only user who may answer; absent if any user may
+     * @param userId the only user who may answer; absent if any user may answer
      */
     Judged judge(UUID organization, String response, @Nullable UUID userId) {
         Optional<AuthenticationData> data = authenticators.readAssertion(response);
@@ -77,8 +77,9 @@ final class PasskeyAnswers {
     }
 
     /**
-     * Spends the challenge and records the use of the passkey. Returns false if the passkey has been deleted or has spent
-     * this challenge, or if the counter of another answer was higher.
+     * Spends the challenge and records the use of the passkey. Returns false if the passkey was deleted, if it has
+     * already spent this challenge, if the challenge has expired, or if the authenticator has a signature counter that
+     * did not increase.
      */
     boolean use(Transaction tx, Proof proof) {
         long signCount = proof.signCount();

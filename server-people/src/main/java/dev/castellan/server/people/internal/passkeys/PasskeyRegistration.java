@@ -22,10 +22,10 @@ import dev.castellan.server.store.people.PasskeyRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Registers passkeys of a user who has signed in or re-authenticated recently. */
+/** Registers passkeys of users who have recently authenticated. */
 public final class PasskeyRegistration {
 
-    /** The most passkeys of a user. */
+    /** The maximum number of passkeys of a user. */
     static final int MOST = 20;
 
     private static final String OPERATION = "passkeys.register";
@@ -42,7 +42,7 @@ public final class PasskeyRegistration {
         this.authenticators = new Authenticators(site);
     }
 
-    /** Asks for a new passkey. */
+    /** Requests a new passkey. */
     public PasskeyRequest begin(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             Alive alive = allowed(view, active);
@@ -54,7 +54,7 @@ public final class PasskeyRegistration {
         });
     }
 
-    /** Keeps the new passkey. */
+    /** Verifies and stores the new passkey. */
     public Passkey finish(ActiveSession active, String name, String response, Browser browser) {
         FieldRules.checkName(name);
         RegistrationData data = authenticators.readRegistration(response).orElseThrow(PasskeyRegistration::refused);

@@ -39,10 +39,10 @@ public final class PasskeySignIn {
     }
 
     /**
-     * Asks for a signature.
+     * Requests a signature.
      *
-     * @param email the address of the user, for an authenticator that does not keep its passkeys; absent if the
-     *     authenticator is to name the user
+     * @param email the e-mail address of the user, for authenticators that store no passkeys; absent if the
+     *     authenticator names the user
      */
     public PasskeyRequest begin(UUID organization, @Nullable String email) {
         context.checkExists(organization);
@@ -82,7 +82,10 @@ public final class PasskeySignIn {
         return signedIn;
     }
 
-    /** Returns the credential ids of a user. For an unknown user, or one without passkeys, returns an invented id. */
+    /**
+     * Returns the credential ids of a user. Returns an invented id if the user does not exist or has no passkeys, to
+     * hide this from the client.
+     */
     private static List<String> credentials(View view, String emailKey) {
         List<String> own =
                 view
@@ -96,7 +99,7 @@ public final class PasskeySignIn {
         return own.isEmpty() ? List.of(invented(view, emailKey)) : own;
     }
 
-    /** Returns the same credential id for the same address every time. */
+    /** Returns a credential id that depends only on the organization and the address. */
     private static String invented(View view, String emailKey) {
         byte[] address = emailKey.getBytes(StandardCharsets.UTF_8);
         return Authenticators.text(OrganizationMac.of(view.organization(), "passkey of an unknown user", address));

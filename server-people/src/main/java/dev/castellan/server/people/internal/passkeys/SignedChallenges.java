@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Issues and checks the challenges that passkeys sign. A challenge proves by itself that the organization has issued it:
- * 6 bytes hold the time in milliseconds, 10 bytes are random, and 16 bytes authenticate them together with the purpose
- * and the user. So a challenge needs no row, and every node accepts it. It is valid for five minutes. It is
- * accepted once: the row of a passkey stores the challenges that it has signed until they expire.
+ * Issues and checks the challenges that passkeys sign. A challenge proves that the organization issued it. It consists
+ * of the time in milliseconds (6 bytes), random bytes (10 bytes), and a MAC of both, of the purpose and of the user (16
+ * bytes). Challenges need no rows, and every node accepts them. A challenge is valid for five minutes, and a passkey
+ * can use it only once. The row of a passkey stores the challenges that it has signed until they expire.
  */
 final class SignedChallenges {
 
@@ -50,7 +50,7 @@ final class SignedChallenges {
     /**
      * Returns a new challenge, base64url without padding.
      *
-     * @param userId the only user who may sign it; absent if any user may
+     * @param userId the only user who may sign it; absent if any user may sign it
      */
     String issue(View view, Purpose purpose, @Nullable UUID userId) {
         byte[] challenge = secrets.nextBytes();
@@ -63,7 +63,7 @@ final class SignedChallenges {
         return Authenticators.text(challenge);
     }
 
-    /** Returns whether the organization has issued a challenge for this purpose and user within the last five minutes. */
+    /** Returns true if the organization issued the challenge for this purpose and user within the last five minutes. */
     boolean isValid(View view, String challenge, Purpose purpose, @Nullable UUID userId) {
         byte[] bytes = Base64.getUrlDecoder().decode(challenge);
         return bytes.length == BYTES
@@ -74,8 +74,8 @@ final class SignedChallenges {
     }
 
     /**
-     * Adds a valid challenge to the spent challenges of a passkey, and drops the expired challenges. Returns empty if the
-     * challenge is spent or has expired.
+     * Adds a valid challenge to the spent challenges of a passkey, and removes expired ones. Returns empty if the
+     * challenge was spent before or has expired.
      *
      * @throws Refusal if the passkey has spent 20 challenges within five minutes
      */

@@ -4,17 +4,17 @@ import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 
 /**
- * The memory of one hash for each hashing thread. It is zeroed after each hash, and reused until the thread ends. Otherwise
- * every hash would leave 19 MiB to the garbage collector, which delays requests.
+ * Memory for one hash for each hashing thread. It is zeroed after each hash, and reused until the thread ends.
+ * Otherwise each hash would leave 19 MiB to the garbage collector, which would delay requests.
  */
 final class HashMemory {
 
-    /** A block has 1 KiB. The computation needs a few blocks besides the memory of the hash. */
+    /** The number of blocks of 1 KiB. The computation needs a few more blocks than the hash itself. */
     private static final int BLOCKS = PasswordHashing.MEMORY_KIB + 16;
 
     private final ThreadLocal<BlockPool> pools = ThreadLocal.withInitial(() -> new FixedBlockPool(BLOCKS));
 
-    /** Returns the memory of this thread. */
+    /** Returns the memory of the current thread. */
     BlockPool ofThread() {
         return pools.get();
     }

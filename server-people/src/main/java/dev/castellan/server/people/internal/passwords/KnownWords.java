@@ -6,17 +6,20 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Words that an attacker would try first: from the name, the address and the organization of the user. */
+/**
+ * Words that an attacker would try first, from the name and the e-mail address of the user and the name of the
+ * organization.
+ */
 public final class KnownWords {
 
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final int SHORTEST = 3;
-    /** The most words. More would cost time, and real names have fewer. */
+    /** The maximum number of words. More words cost time, and real names have fewer. */
     private static final int MOST = 40;
 
     private KnownWords() {}
 
-    /** Returns the words of these texts and of the name of this product, and the texts as a whole. */
+    /** Returns these texts, their words and the name of this product, in lower case. */
     public static List<String> of(String... texts) {
         Set<String> words = new LinkedHashSet<>(List.of("castellan"));
         for (String text : texts) {

@@ -10,8 +10,8 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes passwords with Argon2id: 19 MiB, two passes, one lane. One hash takes about 30 milliseconds of one CPU. Each
- * hashing thread keeps its memory until it ends. Safe for use by several threads.
+ * Hashes passwords with Argon2id (19 MiB, two passes, one lane). A hash takes about 30 milliseconds of CPU time. Each
+ * hashing thread keeps its memory until it ends. Thread-safe.
  */
 public final class PasswordHashing {
 
@@ -21,7 +21,7 @@ public final class PasswordHashing {
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
 
-    /** The hash of no password. It has the current parameters, so a comparison takes the same time. */
+    /** A hash that no password matches. It has the current parameters, so a comparison with it takes the same time. */
     private static final PhcText NOBODYS =
             PhcText.of(MEMORY_KIB, PASSES, LANES, new byte[SALT_BYTES], new byte[HASH_BYTES]);
 
@@ -33,7 +33,7 @@ public final class PasswordHashing {
         this.secrets = secrets;
     }
 
-    /** Returns the stored hash of a normalized password. */
+    /** Returns the hash of a normalized password, in the form that is stored. */
     public String hash(String password) {
         byte[] salt = Arrays.copyOf(secrets.nextBytes(), SALT_BYTES);
         byte[] hash = compute(password, PhcText.of(MEMORY_KIB, PASSES, LANES, salt, new byte[HASH_BYTES]));
@@ -41,9 +41,9 @@ public final class PasswordHashing {
     }
 
     /**
-     * Compares a normalized password with a stored hash. Takes the same time if there is no stored hash.
+     * Compares a normalized password with a stored hash. Takes the same time without a stored hash.
      *
-     * @param kept the stored hash; absent if there is none
+     * @param kept the stored hash; absent if the user has no password
      */
     public boolean matches(@Nullable String kept, String password) {
         PhcText expected = kept == null ? NOBODYS : PhcText.parse(kept);
@@ -51,7 +51,7 @@ public final class PasswordHashing {
         return isEqual && kept != null;
     }
 
-    /** Returns whether a stored hash has other parameters than the current ones. */
+    /** Returns true if the parameters of a stored hash differ from the current ones. */
     public boolean isOutdated(String kept) {
         PhcText text = PhcText.parse(kept);
         return text.memory() != MEMORY_KIB
@@ -61,7 +61,7 @@ public final class PasswordHashing {
                 || text.hashBytes().length != HASH_BYTES;
     }
 
-    /** Returns the number of computed hashes. */
+    /** Returns the number of hashes computed by this object. */
     public long computed() {
         return computed.get();
     }

@@ -8,31 +8,34 @@ import java.text.Normalizer;
 import java.util.List;
 
 /**
- * Which new passwords are allowed: 15 to 200 code points after normalization (NFC), whatever they are, unless they are
- * easy to guess. Safe for use by several threads.
+ * The rules for new passwords. A password must have 15 to 200 code points after normalization (NFC), and must not be
+ * easy to guess. All characters are allowed. Thread-safe.
  */
 public final class PasswordRules {
 
-    /** The fewest code points of a new password. */
+    /** The minimum number of code points of a new password. */
     public static final int SHORTEST = 15;
 
-    /** The most code points of a password. */
+    /** The maximum number of code points of a new password. */
     public static final int LONGEST = 200;
 
-    /** Of 0 to 4, as zxcvbn counts: from 100,000,000 guesses on. */
+    /** The minimum score of zxcvbn, on its scale from 0 to 4. It stands for at least 100,000,000 guesses. */
     private static final int SAFE_SCORE = 3;
 
     private PasswordRules() {}
 
-    /** Returns the form in which passwords are hashed and compared, so that it does not matter how they were typed. */
+    /**
+     * Returns the normalized form that is hashed and compared. It does not depend on how the keyboard composes
+     * characters.
+     */
     public static String normalized(String password) {
         return Normalizer.normalize(password, Normalizer.Form.NFC);
     }
 
     /**
-     * Refuses a new password that is too short or too long. Takes no time to speak of.
+     * Rejects a new password that is too short or too long. Takes negligible time.
      *
-     * @param field the name of the form's field, with which the message begins
+     * @param field the name of the form field, with which the message starts
      * @return the normalized password
      */
     public static String checkLength(String field, String password) {
@@ -45,12 +48,12 @@ public final class PasswordRules {
     }
 
     /**
-     * Refuses a new password that is easy to guess. Takes up to 0.1 seconds of CPU time, more than a hash, so it belongs on
-     * the threads that hash.
+     * Rejects a new password that is easy to guess. Takes up to 0.1 seconds of CPU time, which is more than a hash
+     * takes. Call on the hashing threads.
      *
-     * @param field the name of the form's field, with which the message begins
+     * @param field the name of the form field, with which the message starts
      * @param normalized the normalized password
-     * @param known words that do not make a password safe
+     * @param known words that do not make a password stronger
      */
     public static void checkStrength(String field, String normalized, List<String> known) {
         if (score(normalized, known) < SAFE_SCORE) {
@@ -71,7 +74,7 @@ public final class PasswordRules {
         return Refusal.of(ErrorKind.INVALID, message);
     }
 
-    /** Loaded with the first new password, since its dictionaries take a while. */
+    /** Loads the estimator at the first new password, because its dictionaries take time to load. */
     private static final class Estimator {
 
         static final Zxcvbn ZXCVBN = new Zxcvbn();

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An Argon2id hash with its salt and parameters in the PHC string format: {@code
- * $argon2id$v=19$m=19456,t=2,p=1$salt$hash}.
+ * An Argon2id hash with its salt and parameters, in the PHC string format:
+ * {@code $argon2id$v=19$m=19456,t=2,p=1$salt$hash}.
  *
  * @param memory the memory of the computation, in KiB
  * @param passes the number of passes over the memory
@@ -19,13 +19,13 @@ record PhcText(int memory, int passes, int lanes, String salt, String hash) {
     private static final Pattern FORM = Pattern.compile(
             "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,2}),p=(\\d)\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
 
-    /** 1 GiB. Limits the damage of a hash that was written into the store by an attacker. */
+    /** 1 GiB. Limits the memory that an attacker can claim with a hash that the attacker wrote into the store. */
     private static final int MOST_MEMORY = 1 << 20;
 
     /**
      * Parses a stored hash.
      *
-     * @throws IllegalStateException if the format is wrong; the message does not show the hash
+     * @throws IllegalStateException if the format is wrong; the message does not contain the hash
      */
     static PhcText parse(String text) {
         Matcher parts = FORM.matcher(text);
@@ -58,7 +58,7 @@ record PhcText(int memory, int passes, int lanes, String salt, String hash) {
         return "$argon2id$v=19$m=" + memory + ",t=" + passes + ",p=" + lanes + "$" + salt + "$" + hash;
     }
 
-    /** Returns the parameters, never salt and hash. */
+    /** Returns the parameters without the salt and the hash. */
     @Override
     public String toString() {
         return "PhcText[m=" + memory + ", t=" + passes + ", p=" + lanes + "]";

@@ -1,4 +1,4 @@
-/** Passwords: which are allowed, how they are hashed, and on which threads. */
+/** Passwords: the rules for new passwords and the hashes. */
 @NullMarked
 package dev.castellan.server.people.internal.passwords;
 

@@ -9,20 +9,15 @@ import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Checks what a session may do, in the state that the change sees. */
+/** Checks the permissions of a session against the snapshot of the current transaction. */
 public final class SessionCheck {
 
-    /**
-     * A session that has not ended.
-     *
-     * @param session the session
-     * @param user its user
-     */
+    /** A session that has not ended, and its user. */
     public record Alive(SessionRow session, UserRow user) {}
 
     private SessionCheck() {}
 
-    /** Refuses a session that has ended. */
+    /** Throws {@link Refusal} if the session has ended. */
     public static Alive alive(View view, ActiveSession active) {
         return view.sessions()
                 .get(active.sessionId())
@@ -30,7 +25,7 @@ public final class SessionCheck {
                 .orElseThrow(() -> Refusal.of(ErrorKind.UNAUTHENTICATED, "the session has ended: sign in again"));
     }
 
-    /** Refuses a session that has ended, or whose user has not recently proved who is there. */
+    /** Throws {@link Refusal} if the session has ended, or if its last authentication is 15 minutes old or older. */
     public static Alive recent(View view, ActiveSession active) {
         Alive alive = alive(view, active);
         if (!SessionRules.isRecent(alive.session().authenticatedAt(), view.now())) {
@@ -43,8 +38,9 @@ public final class SessionCheck {
     }
 
     /**
-     * Refuses a session that began with an API token: whoever has found a token must not get the account. The token that
-     * an organization was created with may set the first credential of that organization.
+     * Throws {@link Refusal} if the session may not change credentials. A session that began with an API token may not,
+     * because a stolen token must not give an attacker control of the account. The token with which an organization was
+     * created may set the first credential of the organization.
      */
     public static void mayChangeCredentials(View view, Alive alive) {
         if (!changesCredentials(view, alive.session())) {
@@ -55,7 +51,7 @@ public final class SessionCheck {
         }
     }
 
-    /** Returns whether a session may set passwords and passkeys, after a recent sign-in. */
+    /** Returns true if a session may change passwords and passkeys after a recent authentication. */
     public static boolean changesCredentials(View view, SessionRow session) {
         return session.method() != Method.TOKEN || Credentials.maySetFirst(view, session.tokenId());
     }

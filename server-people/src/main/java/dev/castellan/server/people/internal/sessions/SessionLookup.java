@@ -4,6 +4,8 @@ import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
@@ -19,7 +21,7 @@ public final class SessionLookup {
         this.context = context;
     }
 
-    /** Returns the session with this secret; empty if there is none, or if it has ended. */
+    /** Returns the session with this secret, or empty if it does not exist or has ended. */
     public Optional<ActiveSession> find(String secret) {
         TokenReference reference = CodeText.reference(secret);
         return reference == null
@@ -27,7 +29,7 @@ public final class SessionLookup {
                 : context.tags().find(reference.tag()).flatMap(organization -> find(organization, reference.hash()));
     }
 
-    /** Returns whether a session that has not ended may set, change and delete credentials. */
+    /** Returns true if the session exists and may change passwords and passkeys. */
     public boolean changesCredentials(ActiveSession active) {
         return context.store()
                 .<Boolean>read(
@@ -54,15 +56,19 @@ public final class SessionLookup {
     }
 
     private void record(UUID organization, UUID sessionId) {
-        context.store().write(organization, tx -> {
-            tx.sessions()
-                    .get(sessionId)
-                    // several requests at once: the first of them records it
-                    .filter(session -> isToBeRecorded(tx, session)
-                            && SessionRules.user(tx, session).isPresent())
-                    .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
-            return sessionId;
-        });
+        try {
+            context.store().write(organization, tx -> {
+                tx.sessions()
+                        .get(sessionId)
+                        // of several concurrent requests, only the first records the use
+                        .filter(session -> isToBeRecorded(tx, session)
+                                && SessionRules.user(tx, session).isPresent())
+                        .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
+                return sessionId;
+            });
+        } catch (StoreUnavailableException | OutcomeUnknownException e) {
+            // the next request records the use, so that a busy database does not prevent pages
+        }
     }
 
     private static boolean isToBeRecorded(View view, SessionRow session) {

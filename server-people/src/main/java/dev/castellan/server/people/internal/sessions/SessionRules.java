@@ -8,26 +8,26 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Limits and lookups of sessions. {@link SessionLife} says when they end. */
+/** Limits of sessions, and the lookup of their users. {@link SessionLife} decides when a session ends. */
 public final class SessionRules {
 
-    /** The time within which an authentication is recent enough to change credentials. */
+    /** The time after an authentication during which the user can change credentials. */
     static final Duration RECENT = Duration.ofMinutes(15);
 
-    /** The shortest time between two stored uses of a session. */
+    /** The minimum time between two recorded uses of a session. */
     static final Duration RECORDED_EVERY = Duration.ofMinutes(1);
 
-    /** The most sessions of a user. */
+    /** The maximum number of sessions of a user. */
     static final int MOST = 10;
 
     private SessionRules() {}
 
-    /** Returns whether an authentication at this instant is recent. */
+    /** Returns true if an authentication at this instant is recent. */
     public static boolean isRecent(Instant authenticatedAt, Instant now) {
         return now.isBefore(authenticatedAt.plus(RECENT));
     }
 
-    /** Returns the user of a session; empty if the session has ended. */
+    /** Returns the user of a session, or empty if the session has ended. */
     static Optional<UserRow> user(View view, SessionRow session) {
         return SessionLife.isValid(view, session) ? view.users().get(session.userId()) : Optional.empty();
     }

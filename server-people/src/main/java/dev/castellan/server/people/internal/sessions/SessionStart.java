@@ -22,12 +22,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Begins sessions, ten a user: an eleventh ends the one that began first. Whoever begins one also deletes a few rows of
- * the organization that are of no use any more, so that they need no task of their own.
+ * Begins sessions. A user can have ten sessions. The eleventh ends the oldest one. Every new session also deletes a few
+ * ended sessions of the organization, which makes a background task for them unnecessary.
  */
 public final class SessionStart {
 
-    /** Rows that one sign-in deletes: more than it adds. */
+    /**
+     * The maximum number of ended sessions that a sign-in deletes. It is larger than the number of rows that a sign-in
+     * adds.
+     */
     private static final int DELETED_AT_ONCE = 20;
 
     private static final int MANY = 1000;
@@ -40,7 +43,7 @@ public final class SessionStart {
         this.browsers = new KnownBrowserRules(context.secrets());
     }
 
-    /** Begins a session of a user who has just proved who is there. */
+    /** Begins a session of a user who has just authenticated. */
     public SignedIn begin(Transaction tx, UserRow user, Method method, @Nullable UUID tokenId, Browser browser) {
         deleteEnded(tx);
         makeRoom(tx, user.userId());
@@ -59,12 +62,12 @@ public final class SessionStart {
                 address == null ? null : AddressText.of(address),
                 browser.userAgent());
         tx.sessions().insert(session);
-        // a token may be stolen, and then proves nothing about the browser
+        // a stolen token proves nothing about the browser
         String browserSecret = method == Method.TOKEN ? null : browsers.remember(tx, user.userId(), browser);
         return new SignedIn(active(tx, session, user), secret, browserSecret);
     }
 
-    /** Gives another secret to a session whose user has just proved again who is there. */
+    /** Gives a new secret to a session whose user has just re-authenticated. */
     public SignedIn renew(Transaction tx, SessionRow session, UserRow user) {
         String secret = context.secrets().next(tx.organization().tag());
         TokenHash hash = TokenHash.of(secret);
@@ -72,7 +75,7 @@ public final class SessionStart {
         return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret, null);
     }
 
-    /** Returns a session as its user sees it. */
+    /** Returns the public form of a session. */
     static ActiveSession active(View view, SessionRow session, UserRow user) {
         return new ActiveSession(
                 view.organization().organizationId(),

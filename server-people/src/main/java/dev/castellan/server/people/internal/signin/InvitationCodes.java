@@ -14,7 +14,7 @@ import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Looks at the codes of invitations; that uses none of them up. */
+/** Looks up invitations by their codes, without using the codes up. */
 final class InvitationCodes {
 
     private final PeopleContext context;
@@ -23,7 +23,11 @@ final class InvitationCodes {
         this.context = context;
     }
 
-    /** Returns the invitation of a code that can be used now. */
+    /**
+     * Returns the invitation of a code.
+     *
+     * @throws Refusal if the invitation cannot be used now
+     */
     OpenInvitation look(String code) {
         TokenReference reference = reference(code);
         return context.tags()
@@ -32,7 +36,7 @@ final class InvitationCodes {
                 .orElseThrow(InvitationCodes::unknown);
     }
 
-    /** Returns the reference of a code, as it was typed or pasted. */
+    /** Parses a code that the user typed or pasted. */
     static TokenReference reference(String code) {
         TokenReference reference = CodeText.reference(code.strip());
         if (reference == null) {
@@ -41,7 +45,11 @@ final class InvitationCodes {
         return reference;
     }
 
-    /** Returns the invitation of a code in one state, if it can be used there. */
+    /**
+     * Returns the invitation with this hash.
+     *
+     * @throws Refusal if the invitation cannot be used in this snapshot
+     */
     static OpenInvitation open(View view, TokenHash hash) {
         InvitationRow invitation = view.invitations().byHash(hash).orElseThrow(InvitationCodes::unknown);
         UserRow user = view.users()

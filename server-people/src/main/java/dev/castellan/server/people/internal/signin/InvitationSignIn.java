@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Sets a password with the code of an invitation, and signs in. A user who gets back in loses all sessions, the failures
- * that have slowed down the old password, and the passkeys that the user does not choose to keep. The code is used up if
- * all of this succeeds.
+ * Sets a password with the code of an invitation, and signs in. Ends the earlier sessions of the user, and deletes the
+ * failures of the old password and the passkeys that the user does not choose to keep. Uses the code up if all of this
+ * succeeds.
  */
 final class InvitationSignIn {
 
@@ -42,9 +42,9 @@ final class InvitationSignIn {
      * Signs in.
      *
      * @param hash the hash of the code
-     * @param invitation the invitation of the code, as it was a moment ago
-     * @param password the normalized password, whose length is checked
-     * @param keptPasskeys the passkeys that stay
+     * @param invitation the invitation of the code, as it was before the transaction
+     * @param password the normalized password, which has a valid length
+     * @param keptPasskeys the ids of the passkeys to keep
      */
     SignedIn signIn(
             TokenHash hash, OpenInvitation invitation, String password, Set<UUID> keptPasskeys, Browser browser) {

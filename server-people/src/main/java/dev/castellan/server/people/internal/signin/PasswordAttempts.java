@@ -17,10 +17,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attempts on the password of a user, in three steps: {@linkplain #count count} it as a failure in a transaction,
- * {@linkplain #isRight compare} outside, and {@linkplain #succeed succeed} in the transaction of what it was for. So
- * attempts at the same time gain nothing. An attempt that is refused in advance, and one on nobody's password, take the
- * same steps and hash as often.
+ * Attempts to enter the password of a user, in three steps. {@link #count} counts the attempt as a failure in a first
+ * transaction. {@link #isRight} compares the password outside of a transaction. {@link #succeed} clears the failures in
+ * the transaction that makes the change. Because each attempt counts before the comparison, concurrent attempts give an
+ * attacker no advantage. An attempt that must wait and an attempt for an unknown user take the same steps and compute
+ * the same number of hashes.
  */
 final class PasswordAttempts {
 
@@ -33,21 +34,21 @@ final class PasswordAttempts {
     }
 
     /**
-     * An attempt that is counted.
+     * An attempt that was counted.
      *
-     * @param userId the user; absent if nobody is known who may sign in
-     * @param password what is compared with; absent if the attempt fails in any case
-     * @param isKnown whether the attempt counts for the browser, not for the user
+     * @param userId the user; absent if no user with the address may sign in
+     * @param password the stored password; absent if the attempt fails in any case
+     * @param isKnown whether the attempt counts for the browser instead of the user
      */
     record Attempt(@Nullable UUID userId, @Nullable PasswordRow password, boolean isKnown) {}
 
-    /** Returns whether attempts from a browser count for the browser, not for the user. */
+    /** Returns true if attempts from the browser count for the browser instead of the user. */
     boolean isKnown(View view, Optional<UserRow> user, Browser browser) {
         return browsers.find(view, user.map(UserRow::userId).orElseGet(UUID::randomUUID), browser)
                 .isPresent();
     }
 
-    /** Counts an attempt as a failure, unless it has to wait. */
+    /** Counts an attempt as a failure, unless the attempt must wait. */
     Attempt count(Transaction tx, Optional<UserRow> user, Browser browser) {
         UUID nobody = UUID.randomUUID();
         UUID userId = user.map(UserRow::userId).orElse(nobody);
@@ -59,29 +60,29 @@ final class PasswordAttempts {
         }
         Optional<PasswordRow> open = password.filter(row -> FailedAttempts.allows(row, now));
         int failures = open.map(PasswordRow::failures).orElse(0) + 1;
-        // the same statements where there is nothing to count: this changes nothing for nobody
+        // without a password to count for, the same statements run for an id that does not exist, and change nothing
         UUID counted = open.map(PasswordRow::userId).orElse(nobody);
         tx.passwords().attempted(counted, failures, FailedAttempts.blockedUntil(failures, now));
         return new Attempt(user.map(UserRow::userId).orElse(null), open.orElse(null), false);
     }
 
-    /** Compares what was typed; takes as long if there is nothing to compare with. */
+    /** Compares the password. Takes the same time if the attempt has no stored password. */
     boolean isRight(Attempt attempt, String typed) {
         PasswordRow password = attempt.password();
         return hashing.matches(password == null ? null : password.hash(), PasswordRules.normalized(typed));
     }
 
-    /** Returns what to keep in place of the hash of a right password; null if it was made as it is made today. */
+    /** Returns a hash of the right password with the current parameters, or null if the stored hash has them. */
     @Nullable
     String rehashed(PasswordRow password, String typed) {
         return hashing.isOutdated(password.hash()) ? hashing.hash(PasswordRules.normalized(typed)) : null;
     }
 
     /**
-     * Forgets the failures of a known browser, or those of the user if the browser is unknown.
+     * Clears the failures of the known browser, or of the user if the browser is unknown.
      *
-     * @param rehashed what to keep in place of the hash; absent if it stays
-     * @return whether the password is still the same
+     * @param rehashed the hash that replaces the stored one; absent if the stored hash stays
+     * @return true if the password has not changed since the attempt was counted
      */
     boolean succeed(Transaction tx, Attempt attempt, Browser browser, @Nullable String rehashed) {
         PasswordRow right = Objects.requireNonNull(attempt.password(), "nothing was compared");

@@ -21,7 +21,7 @@ import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Changes the password of somebody who is signed in, or sets a first one. All other sessions of the user end. */
+/** Changes the password of a signed-in user, or sets a first one. Ends all other sessions of the user. */
 final class PasswordChange {
 
     private final PeopleContext context;
@@ -36,7 +36,7 @@ final class PasswordChange {
         this.sessions = new SessionStart(context);
     }
 
-    /** Refuses a session that must not do this, and a form that lacks the present password. */
+    /** Throws {@link Refusal} if the session may not change the password, or if the form lacks the current password. */
     void check(ActiveSession active, @Nullable String current) {
         context.store().<Boolean>read(active.organizationId(), view -> isAllowed(view, active, current != null));
     }
@@ -44,8 +44,8 @@ final class PasswordChange {
     /**
      * Changes the password.
      *
-     * @param current the present password; absent if the user has none
-     * @param password the normalized new password, whose length is checked
+     * @param current the current password; absent if the user has none
+     * @param password the normalized new password, which has a valid length
      */
     SignedIn change(ActiveSession active, @Nullable String current, String password, Browser browser) {
         UUID organization = active.organizationId();

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Signs in with e-mail address and password. */
+/** Signs in with an e-mail address and a password. */
 final class PasswordSignIn {
 
     private final PeopleContext context;
@@ -29,7 +29,9 @@ final class PasswordSignIn {
         this.sessions = new SessionStart(context);
     }
 
-    /** Signs in; hashes once, whoever it is. */
+    /**
+     * Signs in. A failed attempt always computes exactly one hash, so the time does not reveal whether the user exists.
+     */
     SignedIn signIn(UUID organization, String key, String password, Browser browser) {
         Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key), browser));
         boolean isRight = attempts.isRight(attempt, password);
@@ -45,7 +47,7 @@ final class PasswordSignIn {
                 .orElseThrow(PasswordSignIn::refused);
     }
 
-    /** Returns whether the user has signed in from this browser before. */
+    /** Returns true if the user has signed in from this browser before. */
     boolean isKnown(UUID organization, String key, Browser browser) {
         return browser.secret() != null
                 && context.store()
@@ -55,7 +57,7 @@ final class PasswordSignIn {
     private Optional<SignedIn> succeed(
             Transaction tx, String emailKey, Attempt attempt, @Nullable String rehashed, Browser browser) {
         UUID userId = attempt.userId();
-        // suspended or deleted meanwhile, or recovered with another password
+        // the user may have been suspended, deleted, or recovered with another password since the attempt began
         Optional<UserRow> user = active(tx, emailKey).filter(row -> row.userId().equals(userId));
         if (user.isEmpty() || !attempts.succeed(tx, attempt, browser, rehashed)) {
             return fail(tx, userId, browser);

@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody who is signed in proves again with the password who is there. Failures count as those of sign-ins. */
+/** Re-authenticates a signed-in user with the password. Failures count like failures of sign-ins. */
 final class Reauthentication {
 
     private final PeopleContext context;
@@ -30,7 +30,7 @@ final class Reauthentication {
         this.sessions = new SessionStart(context);
     }
 
-    /** Gives the session another secret, and 15 minutes for what needs a recent sign-in. */
+    /** Gives the session a new secret, and restarts the 15 minutes of a recent sign-in. */
     SignedIn confirm(ActiveSession active, String password, Browser browser) {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();
@@ -41,10 +41,10 @@ final class Reauthentication {
     }
 
     /**
-     * Makes a change if a password is right.
+     * Makes a change if the password is right.
      *
-     * @param field the field of the form, for the message
-     * @param change runs in the transaction that takes the failures back
+     * @param field the name of the form field, for the message
+     * @param change runs in the transaction that clears the failures
      */
     <T> T confirm(
             ActiveSession active,

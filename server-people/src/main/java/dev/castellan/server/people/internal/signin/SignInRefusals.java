@@ -4,7 +4,10 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.spi.Refusal;
 
-/** The refusals of sign-ins. The message is the same for every reason, so it does not reveal who is a user. */
+/**
+ * The refusals of sign-ins. The message for a password is the same for every reason, so it does not reveal who is a
+ * user.
+ */
 final class SignInRefusals {
 
     private static final String THROTTLED = "after " + FailedAttempts.FIRST_WAIT
@@ -13,18 +16,21 @@ final class SignInRefusals {
 
     private SignInRefusals() {}
 
-    /** An unknown address, a wrong password, a suspended user, a service account, or too many failures. */
+    /**
+     * Returns the refusal for an unknown address, a wrong password, a suspended user, a service account, or too many
+     * failures.
+     */
     static Refusal password(String field) {
         return Refusal.of(
                 ErrorKind.UNAUTHENTICATED, field + ": not accepted. Check address and password; " + THROTTLED);
     }
 
-    /** The current password of a signed-in user is wrong. */
+    /** Returns the refusal for a wrong current password of a signed-in user, or for too many failures. */
     static Refusal current(String field) {
         return Refusal.of(ErrorKind.UNAUTHENTICATED, field + ": not your present password, or too soon: " + THROTTLED);
     }
 
-    /** An unknown or expired token, or one of a suspended user. */
+    /** Returns the refusal for an unknown or expired token, or a token of a suspended user. */
     static Refusal token() {
         return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or revoked");
     }

@@ -21,9 +21,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways to sign in that need no authenticator. The calling thread makes the cheap checks. A thread behind a fair queue
- * then hashes the password and writes. Organizations take turns in this queue, and within one the e-mail addresses that
- * were typed, of existing users or not.
+ * The ways to sign in without an authenticator. The calling thread makes the cheap checks. A thread behind a fair queue
+ * then hashes the password and writes. Organizations take turns in this queue. Within an organization, the submitted
+ * e-mail addresses take turns, whether users with them exist or not.
  */
 public final class SignIns {
 
@@ -37,7 +37,7 @@ public final class SignIns {
     private final Reauthentication confirmation;
     private final PasswordChange change;
 
-    /** @param queue the queue of the threads that hash */
+    /** @param queue the queue of the hashing threads */
     public SignIns(PeopleContext context, PasswordHashing hashing, FairQueue queue, AddressAttempts addresses) {
         PasswordAttempts attempts = new PasswordAttempts(hashing, new KnownBrowserRules(context.secrets()));
         this.context = context;
@@ -53,7 +53,7 @@ public final class SignIns {
 
     public CompletionStage<SignedIn> withPassword(UUID organization, String email, String password, Browser browser) {
         return later(() -> {
-            // an organization that does not exist must not get a turn of its own
+            // an organization that does not exist must not get a place in the queue
             context.checkExists(organization);
             String key = UserRow.emailKey(email.strip());
             return guess(organization, key, browser, () -> passwords.signIn(organization, key, password, browser));
@@ -99,7 +99,7 @@ public final class SignIns {
 
     private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Supplier<T> work) {
         boolean isKnown = passwords.isKnown(organization, key, browser);
-        // a known browser does not wait for guesses from other browsers
+        // a known browser does not wait behind guesses from other browsers
         Object client = isKnown ? List.of(key, "known") : key;
         return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work));
     }

@@ -36,7 +36,7 @@ final class TokenSignIn {
                 .orElseThrow(SignInRefusals::token);
     }
 
-    /** Returns whether a token is one with which its user may do anything now. */
+    /** Returns true if the token is valid and its user is active. */
     boolean isValid(String token) {
         return owner(token.strip())
                 .map(owner -> context.store()

@@ -10,8 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts failures to sign in by address. Refusals for a wrong credential count; failures of the store do not. The limit
- * does not apply to known browsers and to valid API tokens, so an office behind one address is not locked out.
+ * Counts failed sign-ins by network address. A rejected credential counts as a failure. A failure of the store does
+ * not. The limit does not apply to known browsers and to valid API tokens, so it does not lock out an office that
+ * shares one address.
  */
 public final class AddressAttempts {
 
@@ -24,9 +25,9 @@ public final class AddressAttempts {
     }
 
     /**
-     * Makes an attempt on this thread.
+     * Runs an attempt on the calling thread.
      *
-     * @param isKnown whether the limit does not apply
+     * @param isKnown whether to skip the limit
      */
     public <T> T make(boolean isKnown, Browser browser, Supplier<T> work) {
         if (isKnown) {
@@ -44,9 +45,9 @@ public final class AddressAttempts {
     }
 
     /**
-     * Makes an attempt that ends later.
+     * Runs an asynchronous attempt.
      *
-     * @param isKnown whether the limit does not apply
+     * @param isKnown whether to skip the limit
      */
     public <T> CompletionStage<T> makeLater(boolean isKnown, Browser browser, Supplier<CompletionStage<T>> work) {
         if (isKnown) {

@@ -15,16 +15,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes browsers in which a user has signed in with a password, a passkey or a code. A known browser has its own count
- * of failures for the password of that user. These failures do not count for the user or the address, and guesses from
- * other browsers do not lock out a known one. For other users the browser is unknown.
+ * Recognizes browsers in which a user has signed in with a password, a passkey or an invitation code. A known browser
+ * has a separate count of failures for the password of that user. These failures do not count for the user or the
+ * address, and guesses from other browsers do not lock out the known browser. The browser is not a known browser of
+ * other users.
  */
 public final class KnownBrowserRules {
 
-    /** The most known browsers of a user. Another one replaces the browser with the oldest sign-in. */
+    /**
+     * The maximum number of known browsers of a user. A further browser replaces the browser with the oldest sign-in.
+     */
     static final int MOST = 5;
 
-    /** After this number of failures in a row, the browser is unknown again. */
+    /** The number of failures in a row after which the browser becomes unknown again. */
     static final int FORGOTTEN = 20;
 
     private final SecretTexts secrets;
@@ -33,7 +36,7 @@ public final class KnownBrowserRules {
         this.secrets = secrets;
     }
 
-    /** Returns the hash of the secret of a browser; null if it has none. */
+    /** Returns the hash of the secret of a browser, or null if the browser sent none. */
     public static @Nullable TokenHash hash(Browser browser) {
         String secret = browser.secret();
         return secret == null ? null : TokenHash.of(secret);
@@ -52,7 +55,9 @@ public final class KnownBrowserRules {
                 : view.knownBrowsers().byHash(hash).filter(row -> isRemembered(row, view.now()));
     }
 
-    /** Counts an attempt as a failure, and returns true, unless the attempt has to wait. */
+    /**
+     * Counts an attempt as a failure and returns true. If the attempt must wait, returns false and does not count it.
+     */
     public boolean count(Transaction tx, KnownBrowserRow browser) {
         Instant now = tx.now();
         Instant until = browser.blockedUntil();
@@ -68,12 +73,12 @@ public final class KnownBrowserRules {
         return true;
     }
 
-    /** Takes back all failures of a browser. */
+    /** Clears the failures of a browser. */
     public void succeed(Transaction tx, UUID userId, Browser browser) {
         find(tx, userId, browser).ifPresent(row -> tx.knownBrowsers().put(counted(row, 0, null)));
     }
 
-    /** Remembers that a user has signed in with a browser, and returns the secret that the browser is to send from now on. */
+    /** Records that a user has signed in with a browser. Returns the secret that the browser must send from now on. */
     public String remember(Transaction tx, UUID userId, Browser browser) {
         boolean isKnown = find(tx, userId, browser).isPresent();
         String sent = browser.secret();

@@ -1,4 +1,4 @@
-/** Limits failures to sign in, of a user and of an address. */
+/** Limits failed sign-ins by user, by browser and by network address. */
 @NullMarked
 package dev.castellan.server.people.internal.throttle;
 

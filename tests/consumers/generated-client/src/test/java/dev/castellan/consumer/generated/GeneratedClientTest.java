@@ -41,7 +41,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** A client in Java that openapi-generator made out of the OpenAPI document, against a real server. */
+/** Tests the Java client that openapi-generator creates from the OpenAPI document against a real server. */
 class GeneratedClientTest {
 
     @Test

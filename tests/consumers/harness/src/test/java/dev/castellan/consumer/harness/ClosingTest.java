@@ -6,7 +6,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import dev.castellan.harness.junit.BaseUrl;
 import dev.castellan.harness.junit.CastellanTest;
-import dev.castellan.harness.junit.Scope;
+import dev.castellan.harness.junit.ServerScope;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -25,7 +25,10 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** JUnit up to 5.12 closes the values of its store differently from newer releases: both must end the server. */
+/**
+ * Tests that the server ends with its scope. JUnit up to 5.12 closes the values of its store in another way than later
+ * releases.
+ */
 @Isolated("a server of another test may get the port of one that is closed")
 class ClosingTest {
 
@@ -44,7 +47,7 @@ class ClosingTest {
         assertThat(listener.failures).isEmpty();
     }
 
-    /** Collects what tests report. */
+    /** Collects the reports and failures of tests. */
     private static final class Listener implements TestExecutionListener {
 
         private final Map<String, String> ports = new ConcurrentHashMap<>();
@@ -81,7 +84,7 @@ class ClosingTest {
         }
     }
 
-    @CastellanTest(scope = Scope.CLASS)
+    @CastellanTest(scope = ServerScope.CLASS)
     static class OfTheClass {
 
         @Test
@@ -90,7 +93,7 @@ class ClosingTest {
         }
     }
 
-    @CastellanTest(scope = Scope.METHOD)
+    @CastellanTest(scope = ServerScope.METHOD)
     static class OfTheTest {
 
         @Test

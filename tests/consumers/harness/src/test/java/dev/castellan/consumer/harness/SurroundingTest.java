@@ -9,15 +9,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Where these tests run: what would prove nothing elsewhere. */
+/** Tests the environment of these tests: the release of JUnit and the jars of the harness. */
 class SurroundingTest {
 
     private static final String JUNIT = System.getProperty("expected.junit");
 
-    /** Ours 4, of Undertow 6, of OkHttp with TLS 4, of Jackson 4, three alone: another one would be felt by every consumer. */
+    /**
+     * Four jars of Castellan, six of Undertow, four of OkHttp with TLS, four of Jackson and three others. Each further
+     * jar would burden every consumer.
+     */
     private static final int MOST_JARS = 21;
 
-    /** What a consumer brings by itself: a way to test, and a place for logs. */
+    /** The jars that a consumer adds: a test framework, assertions and a logging backend. */
     private static final Pattern OF_THE_CONSUMER = Pattern.compile(
             "(junit-|surefire-|maven-surefire-|opentest4j-|apiguardian-|assertj-|byte-buddy-|slf4j-simple-).*");
 
@@ -38,7 +41,10 @@ class SurroundingTest {
                 .hasSizeLessThanOrEqualTo(MOST_JARS);
     }
 
-    /** Our own modules are folders where nothing was packaged: each counts as the jar that it will be. */
+    /**
+     * Returns whether an entry of the class path belongs to the harness. Counts the classes folder of an unpackaged
+     * module as a jar.
+     */
     private static boolean isOfTheHarness(Path entry) {
         String name = entry.getFileName().toString();
         boolean ofJUnit = name.startsWith("jspecify-") && JUNIT.startsWith("6.");

@@ -8,7 +8,7 @@ import dev.castellan.harness.junit.As;
 import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.model.Project;
 
-/** The common part of the tests of a consumer: an abstract class with the annotation and fields. */
+/** The common part of a consumer's tests, an abstract class with the annotation and fields. */
 @CastellanTest(seed = "team.yaml")
 abstract class TeamTests {
 
@@ -25,7 +25,7 @@ abstract class TeamTests {
         return admin;
     }
 
-    /** Checks that nothing of other tests is there, and leaves a project. */
+    /** Checks that the tenant contains nothing from other tests, and creates a project. */
     void createProject(String name) {
         assertThat(admin.projects().list()).extracting(Project::name).hasSize(2);
         admin.projects().create(name);

@@ -13,7 +13,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Where there is no Spring, the annotation for Spring says so. */
+/** Tests that the annotation for Spring reports a missing Spring and names the other annotation. */
 class WithoutSpringTest {
 
     @Test

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows projects of the API, and creates some. */
+/** Lists and creates projects of the API. */
 @RestController
 class ProjectController {
 

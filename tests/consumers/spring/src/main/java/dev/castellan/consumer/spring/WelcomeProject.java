@@ -5,7 +5,7 @@ import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.stereotype.Component;
 
-/** Creates, at the start of the application, the project that it needs. */
+/** Creates the project that the application needs when the application starts. */
 @Component
 class WelcomeProject implements ApplicationRunner {
 

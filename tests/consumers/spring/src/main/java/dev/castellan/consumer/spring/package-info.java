@@ -1,2 +1,2 @@
-/** An application of Spring Boot that calls the API, and its tests, as docs/spring.md shows them. */
+/** A Spring Boot application that calls the API, and its tests, as docs/spring.md shows them. */
 package dev.castellan.consumer.spring;

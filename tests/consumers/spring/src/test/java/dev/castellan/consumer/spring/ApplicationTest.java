@@ -33,14 +33,14 @@ abstract class ApplicationTest {
 
     private static final Set<WebApplicationContext> CONTEXTS = ConcurrentHashMap.newKeySet();
 
-    /** All subclasses share one context, and so does each of their tests. */
+    /** Checks that all tests of all subclasses share one context. */
     @AfterEach
     void contextIsShared() {
         CONTEXTS.add(context);
         assertThat(CONTEXTS).hasSize(1);
     }
 
-    /** Returns the names of the projects that the API has, whatever the application says. */
+    /** Returns the names of the projects in the API, independently of the application. */
     final Set<String> projectNames() {
         return Set.copyOf(
                 tenant.client().projects().list().stream().map(Project::name).toList());

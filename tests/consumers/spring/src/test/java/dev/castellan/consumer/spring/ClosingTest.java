@@ -16,7 +16,7 @@ import org.springframework.test.annotation.DirtiesContext.HierarchyMode;
 import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestContextManager;
 
-/** The tenant and its server live as long as the context. */
+/** Tests that the tenant and its server live exactly until the context closes. */
 @Isolated("a server of another test may get the port of one that is closed")
 class ClosingTest {
 

@@ -28,6 +28,7 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import java.time.Instant;
@@ -39,7 +40,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Returns a record of every kind, and what it was sent. */
+/** Returns one record of every kind, and returns the records that a request sends. */
 @RestController
 class RecordController {
 
@@ -69,6 +70,7 @@ class RecordController {
             new NewToken(null, A, T),
             new Page<>(List.of(new Project(A, "Apollo", B)), true, "next"),
             Page.last(List.of()),
+            new Passkey(A, B, "Phone", T, null),
             new Project(A, "Apollo", B),
             new Query(A, B, A, PAYLOAD, T),
             new Session(A, B, SignInMethod.PASSWORD, T, T, T, null, null),

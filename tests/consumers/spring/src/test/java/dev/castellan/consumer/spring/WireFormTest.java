@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.MediaType;
 
-/** Spring's own mapper, of Jackson 2 or 3, writes and reads every record as the API does. */
+/** Tests that Spring's mapper of Jackson 2 or 3 writes and reads every record as the API does. */
 class WireFormTest extends ApplicationTest {
 
     static IntStream records() {
@@ -70,7 +70,7 @@ class WireFormTest extends ApplicationTest {
                 .isEqualTo(bodies);
     }
 
-    /** Reads JSON into maps and lists; the order of fields does not matter. */
+    /** Parses JSON into maps and lists, which ignores the order of fields. */
     private static Map<?, ?> fields(String json) {
         return JsonValue.parse(json).as(Map.class);
     }

@@ -8,7 +8,7 @@ import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.model.Project;
 import org.junit.jupiter.api.Test;
 
-/** A test as a user writes it. */
+/** A test in the form in which a user writes it. */
 @CastellanTest
 class HarnessTest {
 

@@ -2,7 +2,7 @@ package dev.castellan.consumer.generated;
 
 import java.io.IOException;
 
-/** Connects the generated client, and reads the bodies of its errors. */
+/** Connects the generated client, and parses the bodies of its errors. */
 final class Connection {
 
     private Connection() {}

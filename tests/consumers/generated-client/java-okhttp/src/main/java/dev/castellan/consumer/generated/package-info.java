@@ -1,2 +1,2 @@
-/** The generated client, and how a user connects it. */
+/** The generated client, and the code of a user who connects it. */
 package dev.castellan.consumer.generated;

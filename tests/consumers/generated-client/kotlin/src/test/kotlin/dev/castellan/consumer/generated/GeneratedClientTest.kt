@@ -29,7 +29,7 @@ import org.assertj.core.api.Assertions.assertThat
 import org.assertj.core.api.Assertions.catchThrowableOfType
 import org.junit.jupiter.api.Test
 
-/** A client in Kotlin that openapi-generator made out of the OpenAPI document, against a real server. */
+/** Tests the Kotlin client that openapi-generator creates from the OpenAPI document against a real server. */
 class GeneratedClientTest {
 
     /** The APIs of the client with one token. */

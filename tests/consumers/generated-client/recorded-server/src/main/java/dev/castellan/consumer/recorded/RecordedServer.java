@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListSet;
 
-/** A server that remembers which operations succeeded. Safe for use by several threads. */
+/** A server that records which operations succeed. Safe for use by several threads. */
 public final class RecordedServer implements AutoCloseable {
 
     private final Set<String> succeeded = new ConcurrentSkipListSet<>();
@@ -35,12 +35,12 @@ public final class RecordedServer implements AutoCloseable {
         return server.baseUrl().toString();
     }
 
-    /** Returns a token of the first org_admin. */
+    /** Returns a token of the first {@code org_admin}. */
     public String adminToken() {
         return server.bootstrap().token();
     }
 
-    /** Signs a user in, which no operation of the API does, and returns the id of the session. */
+    /** Signs a user in and returns the id of the session. The API itself cannot sign a user in. */
     public UUID signIn(UUID user) {
         UUID session = UUID.randomUUID();
         TokenHash hash = TokenHash.of(session.toString());
@@ -53,7 +53,7 @@ public final class RecordedServer implements AutoCloseable {
         });
     }
 
-    /** Gives a user a passkey, which no operation of the API does, and returns the id of the passkey. */
+    /** Creates a passkey for a user and returns its id. The API itself cannot create a passkey. */
     public UUID registerPasskey(UUID user) {
         UUID passkey = UUID.randomUUID();
         return store.write(server.bootstrap().organizationId(), tx -> {
@@ -64,7 +64,7 @@ public final class RecordedServer implements AutoCloseable {
         });
     }
 
-    /** Returns the ids of the operations that succeeded so far. */
+    /** Returns the ids of the operations that have succeeded so far. */
     public Set<String> succeeded() {
         return succeeded;
     }

@@ -1,2 +1,2 @@
-/** The server that the tests of generated clients call. */
+/** The server for the tests of generated clients. */
 package dev.castellan.consumer.recorded;

@@ -9,7 +9,7 @@ import io.undertow.Undertow;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
 
-/** A host's own Undertow with everything that it makes by itself, threads for tasks included. */
+/** Tests a server in the Undertow of a host with its default settings, including worker threads. */
 class HostTest {
 
     @Test

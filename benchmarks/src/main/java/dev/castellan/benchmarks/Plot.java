@@ -1,0 +1,138 @@
+package dev.castellan.benchmarks;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Draws rows of a printed table as SVG for light and dark pages. Figures beside a peer become bars, and figures of a
+ * small and a large organization become lines.
+ */
+final class Plot {
+
+    private static final String GROWTH = "small organization and large: ";
+    private static final String STYLE = "<style>text{font:12px sans-serif;fill:#1f2328}.peer{fill:#8c959f}"
+            + ".ours{fill:#0969da}line{stroke:#0969da;stroke-width:1.5}line.axis{stroke:#8c959f}"
+            + "@media(prefers-color-scheme:dark){text{fill:#f0f6fc}.ours{fill:#4493f8}line{stroke:#4493f8}}</style>";
+    private static final int WIDTH = 800;
+    private static final int BAR = 14;
+
+    private final StringBuilder svg = new StringBuilder();
+
+    private Plot() {}
+
+    /**
+     * Returns a plot of the rows that begin with a text.
+     *
+     * @param table the printed table; other lines are ignored
+     * @throws IllegalArgumentException if no row with a figure of a peer begins with the text
+     */
+    static String of(List<String> table, String beginning) {
+        List<Figures> rows = table.stream()
+                .map(line -> line.split("\\|", -1))
+                .filter(cells -> cells.length == 6 && cells[4].matches("\\s*[\\d.]+\\s*"))
+                .filter(cells -> cells[1].strip().startsWith(beginning))
+                .map(cells -> new Figures(cells[1].strip(), number(cells[2]), number(cells[3]), cells[4].strip()))
+                .toList();
+        if (rows.isEmpty()) {
+            throw new IllegalArgumentException("no row with a figure of a peer begins with '" + beginning + "'");
+        }
+        return rows.stream().allMatch(row -> row.what.contains(GROWTH))
+                ? new Plot().lines(rows)
+                : new Plot().bars(rows);
+    }
+
+    private static double number(String cell) {
+        return Double.parseDouble(cell.strip().replace(",", ""));
+    }
+
+    /** Draws two bars a row. The longer bar has the full length, because the rows have different units. */
+    private String bars(List<Figures> rows) {
+        legend("peer", 360);
+        legend("ours", 440);
+        int y = 50;
+        for (Figures row : rows) {
+            double greatest = Math.max(row.peer, row.ours);
+            text(350, y + BAR + 4, "end", row.what);
+            bar(y, "peer", row.peer, greatest, "");
+            bar(y + BAR, "ours", row.ours, greatest, " (ratio " + row.ratio + ")");
+            y += 2 * BAR + 12;
+        }
+        return document(y);
+    }
+
+    private void legend(String kind, int x) {
+        svg.append("<rect class='%s' x='%d' y='14' width='12' height='12'/>%n".formatted(kind, x));
+        text(x + 18, 24, "start", kind.equals("peer") ? "peer" : "Castellan");
+    }
+
+    private void bar(int y, String kind, double value, double greatest, String note) {
+        double length = greatest == 0 ? 0 : 270 * value / greatest;
+        svg.append(format("<rect class='%s' x='360' y='%d' width='%.1f' height='%d'/>%n", kind, y, length, BAR - 2));
+        text(366 + (int) length, y + BAR - 4, "start", text(value) + note);
+    }
+
+    /** Draws a line for each row, from the small organization to the large one, on a log scale. */
+    private String lines(List<Figures> rows) {
+        double least = rows.stream()
+                .mapToDouble(row -> Math.min(row.peer, row.ours))
+                .min()
+                .orElseThrow();
+        double greatest = rows.stream()
+                .mapToDouble(row -> Math.max(row.peer, row.ours))
+                .max()
+                .orElseThrow();
+        Scale scale = new Scale(Math.max(0.01, least), Math.max(0.02, greatest), 40.0 + 18 * rows.size());
+        String title = rows.get(0).what;
+        text(10, 16, "start", title.substring(0, title.indexOf(GROWTH)).strip() + " log scale");
+        text(80, 36, "middle", "small");
+        text(300, 36, "middle", "large");
+        for (int x : new int[] {80, 300}) {
+            svg.append(format("<line class='axis' x1='%d' y1='44' x2='%d' y2='%.1f'/>%n", x, x, scale.bottom));
+        }
+        List<Figures> fromTop = new ArrayList<>(rows);
+        fromTop.sort(Comparator.comparingDouble(Figures::ours).reversed());
+        int label = 40;
+        for (Figures row : fromTop) {
+            double end = scale.y(row.ours);
+            svg.append(format("<line x1='80' y1='%.1f' x2='300' y2='%.1f'/>%n", scale.y(row.peer), end));
+            label = Math.max(label + 16, (int) end + 4);
+            svg.append(format("<line class='axis' x1='300' y1='%.1f' x2='316' y2='%d'/>%n", end, label - 4));
+            String request = row.what.substring(row.what.indexOf(GROWTH) + GROWTH.length());
+            text(320, label, "start", request + ": " + text(row.peer) + " to " + text(row.ours));
+        }
+        return document(Math.max(label, (int) scale.bottom) + 20);
+    }
+
+    private void text(int x, int y, String anchor, String text) {
+        String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        svg.append(format("<text x='%d' y='%d' text-anchor='%s'>%s</text>%n", x, y, anchor, escaped));
+    }
+
+    private String document(int height) {
+        return format(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' viewBox='0 0 %d %d'>%s%n%s</svg>%n",
+                WIDTH, height, WIDTH, height, STYLE, svg);
+    }
+
+    private static String text(double value) {
+        return format(value < 10 ? "%.2f" : value < 1_000 ? "%.1f" : "%,.0f", value);
+    }
+
+    private static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+
+    /** A row of the table. */
+    private record Figures(String what, double peer, double ours, String ratio) {}
+
+    /** A vertical log scale between two values. */
+    private record Scale(double least, double greatest, double bottom) {
+
+        double y(double value) {
+            double part = Math.log(Math.max(value, least) / least) / Math.log(Math.max(greatest / least, 1.01));
+            return bottom - part * (bottom - 50);
+        }
+    }
+}

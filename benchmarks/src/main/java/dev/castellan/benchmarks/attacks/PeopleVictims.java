@@ -1,0 +1,109 @@
+package dev.castellan.benchmarks.attacks;
+
+import dev.castellan.benchmarks.load.KeepAliveConnection;
+import dev.castellan.benchmarks.load.Latencies;
+import dev.castellan.benchmarks.load.Outcomes;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The users of a peaceful organization during an attack. They send 20 requests a second to the API, request a page ten
+ * times a second, and sign in with a password four times a second.
+ */
+public final class PeopleVictims {
+
+    private static final String EMAIL = "ada@peaceful.invalid";
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+    private final int port;
+    private final byte[] get;
+    private final byte[] page;
+    private final byte[] signIn;
+
+    /** Invites a person, who joins. */
+    public PeopleVictims(int port, String adminToken) throws IOException, InterruptedException {
+        Target admin = new Target(port, adminToken);
+        String code = ConsoleForms.invite(admin, EMAIL);
+        String unused =
+                ConsoleForms.session(admin, "/join/finish", Map.of("code", code, "password", ConsoleForms.PASSWORD));
+        // A session of another user, because each sign-in ends older sessions of the person.
+        String cookie = ConsoleForms.session(admin, "/sign-in/token", Map.of("token", adminToken));
+        this.port = port;
+        this.get = admin.bytes("GET", "/users/me");
+        this.page = ("GET /console/security HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: " + cookie + "\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII);
+        this.signIn = ConsoleForms.signIn(admin, EMAIL);
+    }
+
+    /** Sends requests for this time. */
+    public Seen run(Duration time) throws InterruptedException {
+        Seen seen = new Seen(new Latencies(), new Latencies(), new Latencies(), new Outcomes());
+        long end = System.nanoTime() + time.toNanos();
+        List<Thread> threads = new ArrayList<>();
+        threads.add(new Thread(() -> send(get, 200, 50, end, seen.api, seen.failures)));
+        threads.add(new Thread(() -> send(page, 200, 100, end, seen.pages, seen.failures)));
+        for (int i = 0; i < 2; i++) {
+            threads.add(new Thread(() -> send(signIn, 303, 500, end, seen.signIns, seen.failures)));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        return seen;
+    }
+
+    private void send(byte[] request, int expected, int period, long end, Latencies times, Outcomes failures) {
+        for (long due = System.nanoTime();
+                due < end;
+                due += Duration.ofMillis(period).toNanos()) {
+            for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
+                LockSupport.parkNanos(rest);
+            }
+            try (KeepAliveConnection connection =
+                    new KeepAliveConnection(InetAddress.getLoopbackAddress(), port, TIMEOUT)) {
+                connection.send(request);
+                int status = connection.readStatus();
+                if (status == expected) {
+                    times.add(System.nanoTime() - due);
+                } else {
+                    failures.add(String.valueOf(status));
+                }
+            } catch (IOException e) {
+                failures.add(e);
+            }
+        }
+    }
+
+    /**
+     * The answers to the requests of the victims.
+     *
+     * @param api the times of requests to the API, measured from the moment at which each was due
+     * @param pages the times of pages
+     * @param signIns the times of sign-ins
+     * @param failures the other answers and errors
+     */
+    public record Seen(Latencies api, Latencies pages, Latencies signIns, Outcomes failures) {
+
+        /** Returns whether the server answered all requests in time. */
+        public boolean isGood() {
+            return failures.total() == 0 && api.millis(0.99) < 100 && signIns.millis(0.99) < 500;
+        }
+
+        @Override
+        public String toString() {
+            return "p99 of API %.0f, page %.0f, sign-in %.0f ms of %d%s"
+                    .formatted(
+                            api.millis(0.99),
+                            pages.millis(0.99),
+                            signIns.millis(0.99),
+                            signIns.count(),
+                            failures.total() == 0 ? "" : ", failed " + failures);
+        }
+    }
+}

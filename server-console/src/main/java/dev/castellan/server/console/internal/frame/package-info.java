@@ -1,5 +1,0 @@
-/** The frame of every page, and the texts that pages show. */
-@NullMarked
-package dev.castellan.server.console.internal.frame;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package dev.castellan.server.console.internal.layout;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Formats the message of a refusal as a sentence. */
+public final class Sentence {
+
+    /** A message that begins with a word. Field names and quoted values stay unchanged. */
+    private static final Pattern WORDS = Pattern.compile("[a-z]+ .*", Pattern.DOTALL);
+
+    private static final Pattern ENDED = Pattern.compile(".*[.!?]", Pattern.DOTALL);
+
+    private Sentence() {}
+
+    /** Returns the message with a capital letter at its beginning and a full stop at its end. */
+    public static String of(String message) {
+        if (!WORDS.matcher(message).matches()) {
+            return message;
+        }
+        String begun = message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
+        return ENDED.matcher(begun).matches() ? begun : begun + ".";
+    }
+}

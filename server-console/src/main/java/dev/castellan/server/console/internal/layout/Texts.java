@@ -1,0 +1,52 @@
+package dev.castellan.server.console.internal.layout;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** The texts of all pages. Safe for use by several threads. */
+public final class Texts {
+
+    private final Properties texts = new Properties();
+
+    private Texts() {}
+
+    /** Reads {@code texts.properties}. */
+    public static Texts load() {
+        Texts loaded = new Texts();
+        try (InputStream file = Texts.class.getResourceAsStream("texts.properties")) {
+            if (file == null) {
+                throw new IllegalStateException("the console has no texts.properties");
+            }
+            loaded.texts.load(new InputStreamReader(file, StandardCharsets.UTF_8));
+            return loaded;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns whether there is a text with this key. */
+    public boolean has(String key) {
+        return texts.containsKey(key);
+    }
+
+    /**
+     * Returns a text, with these values for {@code {0}}, {@code {1}}.
+     *
+     * @throws IllegalArgumentException if no text has this key
+     */
+    public String text(String key, Object... values) {
+        String text = texts.getProperty(key);
+        if (text == null) {
+            throw new IllegalArgumentException("texts.properties has no " + key);
+        }
+        Object[] shown = Stream.of(values).map(BidiIsolation::of).toArray();
+        return shown.length == 0 ? text : new MessageFormat(text.replace("'", "''"), Locale.ROOT).format(shown);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.console.internal.layout.BidiIsolation;
+import dev.castellan.server.console.internal.layout.PageLayout;
+import gg.jte.TemplateOutput;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Converts answers to HTTP responses. Does not access the store. */
+final class AnswerWriter {
+
+    private AnswerWriter() {}
+
+    static ApiResponse write(PageRequest request, Answer answer) {
+        Headers.Builder headers = request.context().headers().page();
+        answer.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
+        Answer.Content content = answer.content();
+        byte[] body = ApiRequest.NO_BODY;
+        if (content instanceof Answer.Content.Json json) {
+            headers.add("Content-Type", "application/json");
+            body = json.text().getBytes(StandardCharsets.UTF_8);
+        } else if (content instanceof Answer.Content.Redirect redirect) {
+            headers.add("Location", request.context().path() + redirect.path());
+        } else if (content instanceof Answer.Content.Html html) {
+            StringOutput text = new StringOutput();
+            html.body().accept(new PageOutput(text), layout(request, html.title()));
+            headers.add("Content-Type", "text/html; charset=utf-8");
+            body = text.toString().getBytes(StandardCharsets.UTF_8);
+        }
+        return new ApiResponse(answer.status(), headers.build(), body);
+    }
+
+    private static PageLayout layout(PageRequest request, String title) {
+        SignedInUser user = request.user();
+        return new PageLayout(
+                request.context().resources(),
+                title,
+                user == null ? null : user(request, user),
+                notice(request),
+                request.form(),
+                request.now());
+    }
+
+    private static PageLayout.User user(PageRequest request, SignedInUser user) {
+        return new PageLayout.User(
+                user.session().name(),
+                user.organization(),
+                Navigation.of(request.context().texts(), user.session().role(), request.path()));
+    }
+
+    /** Returns the text that the parameter {@code notice} names. Other sites can set the parameter, but not the text. */
+    private static @Nullable String notice(PageRequest request) {
+        String key = "notice." + request.parameter("notice");
+        return !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
+    }
+
+    /** Closes the bidirectional isolates in every visible text. Leaves attributes and text areas unchanged. */
+    private static final class PageOutput extends OwaspHtmlTemplateOutput {
+
+        private boolean isVisible;
+
+        PageOutput(TemplateOutput html) {
+            super(html);
+        }
+
+        @Override
+        public void setContext(String tag, @Nullable String attribute) {
+            super.setContext(tag, attribute);
+            isVisible = attribute == null && !"textarea".equals(tag);
+        }
+
+        @Override
+        public void writeUserContent(@Nullable String value) {
+            super.writeUserContent(isVisible && value != null ? BidiIsolation.closed(value) : value);
+        }
+    }
+}

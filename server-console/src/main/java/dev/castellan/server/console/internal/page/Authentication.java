@@ -1,0 +1,61 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.server.people.signin.ActiveSession;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Identifies the user of a request, and checks the access to a page. Waits for the store. */
+final class Authentication {
+
+    private Authentication() {}
+
+    /** Returns the request with its signed-in user, if the session cookie is valid. */
+    static PageRequest authenticate(PageRequest request) {
+        ConsoleContext context = request.context();
+        return request.withUser(context.cookies()
+                .session(request.http().headers())
+                .flatMap(context.people()::session)
+                .map(session -> user(context, session))
+                .orElse(null));
+    }
+
+    /**
+     * Returns the answer for a user who lacks access to the page or its form: a redirect or an error page. Returns null
+     * if the user has access.
+     */
+    static @Nullable Answer denial(PageRequest request, Page page) {
+        Access access = page.access();
+        SignedInUser user = request.user();
+        Optional<AdminOperation> operation =
+                request.isPost() && page instanceof FormPage form ? form.adminOperation() : Optional.empty();
+        if (!access.needsSession()) {
+            return null;
+        } else if (user == null) {
+            return Answer.goTo("/sign-in" + next(request));
+        } else if ((access.isForAdmins() || operation.isPresent()) && !request.isAdmin()) {
+            operation.ifPresent(request::reportForbidden);
+            return ErrorPages.forAdmins(request);
+        }
+        return access.needsReauthentication() && request.context().people().needsConfirmation(user.session())
+                ? reauthenticateFirst(request)
+                : null;
+    }
+
+    /** Redirects the browser to the re-authentication page, which returns to this page. */
+    static Answer reauthenticateFirst(PageRequest request) {
+        return Answer.goTo("/confirm" + next(request));
+    }
+
+    private static String next(PageRequest request) {
+        String path = request.http().path();
+        return path.equals(request.context().path()) ? "" : "?next=" + path.replace("/", "%2F");
+    }
+
+    private static SignedInUser user(ConsoleContext context, ActiveSession session) {
+        String organization = context.server()
+                .store()
+                .<String>read(
+                        session.organizationId(), view -> view.organization().name());
+        return new SignedInUser(session, organization);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.Map;
+
+/** A request for a page and its answer. Used by one thread at a time. */
+final class PageExchange {
+
+    private final Page page;
+    private PageRequest request;
+
+    PageExchange(Page page, PageRequest request) {
+        this.page = page;
+        this.request = request;
+    }
+
+    /** Returns the request. It contains the signed-in user after {@link #begin()}. */
+    PageRequest request() {
+        return request;
+    }
+
+    /** Authenticates the user, then reads the form and calls the page if the user has access. Waits for the store. */
+    Answer begin() {
+        request = Authentication.authenticate(request);
+        Answer denial = Authentication.denial(request, page);
+        if (denial != null) {
+            return denial;
+        }
+        try {
+            request = FormReader.read(page, request);
+        } catch (Refusal malformed) {
+            return problem(malformed);
+        }
+        return request.isPost() && page instanceof FormPage form ? form.submit(request) : page.show(request);
+    }
+
+    /** Returns true if the page can show the refusal of its form. The page does not show a refusal for overload. */
+    boolean canShowAgain(Refusal refusal) {
+        boolean hasBegun = request.user() != null || !page.access().needsSession();
+        return request.isPost()
+                && hasBegun
+                && page instanceof FormPage
+                && !isScript()
+                && refusal.kind() != ErrorKind.UNAVAILABLE;
+    }
+
+    /** Shows the page again with the refusal, or redirects the browser if the session has ended. Waits for the store. */
+    Answer showAgain(Refusal refusal) {
+        if (refusal.kind() == ErrorKind.UNAUTHENTICATED && page.access().needsSession()) {
+            request = Authentication.authenticate(request);
+            Answer denial = Authentication.denial(request, page);
+            if (denial != null) {
+                return denial;
+            }
+        }
+        request = request.withForm(FormReader.refused(((FormPage) page).fields(), request.fields(), refusal));
+        Answer shown = page.show(request);
+        return shown.content() instanceof Answer.Content.Html
+                ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
+                : shown;
+    }
+
+    /** Returns the error answer: JSON for the script, otherwise an error page. */
+    Answer problem(Throwable failure) {
+        if (!isScript() || !(failure instanceof Refusal refusal)) {
+            return ErrorPages.of(request, failure);
+        }
+        String problem = FormReader.refused(List.of(new Field("passkey", true, false)), Map.of(), refusal)
+                .problem();
+        Answer answer = Answer.json(object("problem", String.valueOf(problem)))
+                .withStatus(refusal.kind().status());
+        return ErrorPages.withRetry(answer, refusal);
+    }
+
+    /** Converts a redirect to JSON if the script of the console sent the request. */
+    Answer adapt(Answer answer) {
+        return isScript() && answer.content() instanceof Answer.Content.Redirect redirect
+                ? answer.asJson(object("next", request.context().address().base() + redirect.path()))
+                : answer;
+    }
+
+    private boolean isScript() {
+        return request.isPost() && page instanceof ScriptPage;
+    }
+
+    private static String object(String name, String value) {
+        return JsonValue.of(Map.of(name, value)).toJson();
+    }
+
+    private static int status(ErrorKind kind) {
+        return switch (kind) {
+            case INVALID, CONFLICT, BLOCKED, UNAUTHENTICATED -> 422;
+            default -> kind.status();
+        };
+    }
+}

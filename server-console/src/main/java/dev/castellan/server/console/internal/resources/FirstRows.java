@@ -1,0 +1,22 @@
+package dev.castellan.server.console.internal.resources;
+
+import java.util.List;
+
+/**
+ * The first rows of a list.
+ *
+ * @param rows the first rows
+ * @param hasMore whether the list has more rows
+ * @param <T> the type of a row
+ */
+record FirstRows<T>(List<T> rows, boolean hasMore) {
+
+    /**
+     * Returns the first rows up to a limit.
+     *
+     * @param rows the rows, and another row if the list has more
+     */
+    static <T> FirstRows<T> of(List<T> rows, int limit) {
+        return new FirstRows<>(rows.subList(0, Math.min(limit, rows.size())), rows.size() > limit);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.castellan.server.console.internal.signin;
+
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.people.signin.ActiveSession;
+import java.util.List;
+
+/** Re-authenticates the user with the password before an action that requires a recent sign-in. Then returns to the action. */
+final class ReauthenticationPage implements FormPage {
+
+    @Override
+    public String path() {
+        return "/confirm";
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(Field.secret("password"));
+    }
+
+    @Override
+    public Answer show(PageRequest request) {
+        return Answer.page(request.text("reauthentication.title"), JtereauthenticationGenerated::render, view(request));
+    }
+
+    @Override
+    public Answer submit(PageRequest request) {
+        return Answer.later(request.context()
+                .people()
+                .confirm(request.session(), request.field("password"), request.browser())
+                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
+    }
+
+    private static View view(PageRequest request) {
+        ActiveSession session = request.session();
+        boolean hasPasskey = request.passkeys()
+                .filter(passkeys -> !passkeys.list(session).isEmpty())
+                .isPresent();
+        return new View(session.email(), SignInView.of(request).query(), request.hasPassword(), hasPasskey);
+    }
+
+    /**
+     * The view of the page.
+     *
+     * @param email e-mail address of the user, for password managers
+     * @param query the query for the actions of the forms, with its question mark; empty without parameters
+     * @param hasPassword whether the user has a password
+     * @param hasPasskey whether the user has a passkey
+     */
+    record View(String email, String query, boolean hasPassword, boolean hasPasskey) {}
+}

@@ -1,0 +1,86 @@
+package dev.castellan.harness.internal.tenant;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.rows.TokenRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates tokens and invitations with an expiry that the server's rules do not allow. The rules first issue a valid
+ * token or invitation; then its row is replaced by an older one. Moving the clock instead would affect other rows.
+ */
+final class ExpiredCredentials {
+
+    private static final Duration AGO = Duration.ofHours(1);
+    private static final Duration TOKEN_LIFE = Duration.ofDays(1);
+    private static final Duration INVITATION_LIFE = Duration.ofDays(3);
+
+    /** The shortest lifetime of an invitation that the rules allow. */
+    private static final Duration SHORTEST_INVITATION = Duration.ofHours(1);
+
+    private ExpiredCredentials() {}
+
+    /** Returns an expired token of the first {@code org_admin}. */
+    static String issueToken(ServerGeneration server, Bootstrap root) {
+        IssuedToken issued =
+                server.server().administration().issueToken(root.organizationId(), NewToken.forUser(root.adminId()));
+        return server.store().write(root.organizationId(), tx -> {
+            expireToken(tx, issued.id(), null);
+            return issued.token();
+        });
+    }
+
+    /**
+     * Makes a token expire.
+     *
+     * @param expiry the expiry, in the past; absent for an hour ago
+     */
+    static void expireToken(Transaction tx, UUID tokenId, @Nullable Instant expiry) {
+        TokenRow row = tx.tokens().get(tokenId).orElseThrow();
+        Instant end = end(tx, expiry);
+        tx.tokens().delete(tokenId);
+        tx.tokens()
+                .insert(new TokenRow(
+                        tokenId,
+                        row.userId(),
+                        row.name(),
+                        row.prefix(),
+                        row.hash(),
+                        end.minus(TOKEN_LIFE),
+                        end,
+                        null,
+                        row.createdBy()));
+    }
+
+    /** Returns whether the rules refuse an invitation with this expiry as too short. */
+    static boolean isTooEarly(Transaction tx, Instant expiry) {
+        return expiry.isBefore(tx.now().plus(SHORTEST_INVITATION));
+    }
+
+    /**
+     * Changes the expiry of an invitation, and returns the changed invitation.
+     *
+     * @param expiry the expiry; absent for an hour ago
+     */
+    static IssuedInvitation endInvitation(Transaction tx, IssuedInvitation issued, @Nullable Instant expiry) {
+        Instant end = end(tx, expiry);
+        Instant start = end.minus(INVITATION_LIFE);
+        InvitationRow row = tx.invitations().ofUser(issued.userId()).orElseThrow();
+        tx.invitations()
+                .put(new InvitationRow(row.userId(), row.purpose(), row.hash(), row.createdBy(), start, end, null));
+        return new IssuedInvitation(
+                issued.userId(), issued.email(), issued.purpose(), issued.code(), issued.url(), start, end);
+    }
+
+    private static Instant end(Transaction tx, @Nullable Instant expiry) {
+        return expiry == null ? tx.now().minus(AGO) : expiry.truncatedTo(ChronoUnit.MILLIS);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.castellan.console.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Pictures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Takes the pictures of README and {@code docs/console.md}. Writes them into {@code docs/pictures} with
+ * {@code -Dcastellan.renew=true}, otherwise into {@code target/pictures}.
+ */
+@InChromium
+final class DocumentationPicturesTest {
+
+    private static final Path FOLDER = Boolean.getBoolean("castellan.renew")
+            ? Path.of("..", "..", "docs", "pictures")
+            : Path.of("target", "pictures");
+    private static final int WIDTH = 1120;
+    private static final int HEIGHT = 480;
+    private static final int MOST_HEIGHT = 1_100;
+    private static final int MOST_BYTES = 60_000;
+
+    private final Observatory observatory = new Observatory();
+    private final Browser admin = Browser.of(observatory.world());
+    private final Browser client = Browser.of(observatory.world()).keepPasskeys();
+
+    @AfterEach
+    void close() {
+        admin.close();
+        client.close();
+        observatory.close();
+    }
+
+    @Test
+    void everyPictureIsSmall() throws IOException {
+        observatory.signIn(client, Observatory.CLIENT);
+        addPasskeys();
+        observatory.signIn(admin, Observatory.ADMIN);
+        takeAsClient();
+        takeAsAdmin();
+    }
+
+    private void addPasskeys() {
+        client.open("/security")
+                .type("Name of the new passkey", "laptop, fingerprint")
+                .press("Add a passkey");
+        client.text("[role=status]");
+    }
+
+    private void takeAsClient() throws IOException {
+        client.open("").heading("Overview");
+        picture(client, "overview-client", "light");
+        client.open("/tokens").heading("My tokens");
+        picture(client, "tokens", "light");
+        client.type("Name", "dome camera").leaving().press("Create token").left();
+        picture(client, "token-new", "dark");
+        client.open("/security").heading("Security");
+        picture(client, "security", "light");
+        picture(client, "security", "dark");
+    }
+
+    private void takeAsAdmin() throws IOException {
+        admin.open("").heading("Overview");
+        picture(admin, "overview", "light");
+        picture(admin, "overview", "dark");
+        admin.open("/people").heading("People");
+        picture(admin, "people", "light");
+        admin.open(observatory.clientPath()).heading("Oluwaseun Adebayo-Williams");
+        picture(admin, "person", "light");
+        admin.open("/activity").heading("Activity");
+        picture(admin, "activity", "dark");
+        admin.open("/people/invite").type("Name", "Nguyễn Thị Minh Khai").type("E-mail address", "khai@example.org");
+        admin.tick("Deep Field Survey").tick("Public Image Archive").press("Invite");
+        admin.heading("Nguyễn Thị Minh Khai is invited");
+        picture(admin, "invitation", "light");
+    }
+
+    private static void picture(Browser browser, String page, String theme) throws IOException {
+        Path file = FOLDER.resolve(page + "-" + theme + ".png");
+        Pictures.write(browser.theme(theme).window(WIDTH, HEIGHT), file, MOST_HEIGHT);
+        if (Pictures.reduce(file)) {
+            assertThat(Files.size(file)).as(page).isLessThan(MOST_BYTES);
+        }
+    }
+}

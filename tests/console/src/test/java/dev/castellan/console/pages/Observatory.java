@@ -1,0 +1,121 @@
+package dev.castellan.console.pages;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.World;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** An organization as a customer has it: people, service accounts, projects, tokens, and two weeks of use. */
+final class Observatory implements AutoCloseable {
+
+    /** An administrator. */
+    static final String ADMIN = "ingrid@example.org";
+
+    /** A client. */
+    static final String CLIENT = "oluwaseun@example.org";
+
+    private static final String DESKTOP =
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0";
+    private static final String PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15"
+            + " (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
+
+    private final World world = new World(name -> switch (name) {
+        case "Castellan" -> "Northlight Observatories";
+        case "Root" -> "Operations";
+        default -> name;
+    });
+    private final List<String> projects = new ArrayList<>();
+    private final String client;
+
+    /** Creates the organization. Both users can sign in. */
+    Observatory() {
+        for (String name : List.of(
+                "Atmospheric Spectra 2026", "Deep Field Survey", "Lunar Laser Ranging", "Public Image Archive")) {
+            projects.add(world.create("/projects", Map.of("name", name), "project_id"));
+        }
+        world.pass(Duration.ofMinutes(12));
+        create(join(invite("Ingrid Sørensen-Lindqvist", ADMIN, "org_admin", List.of()), DESKTOP), "workstation");
+        world.pass(Duration.ofDays(1));
+        this.client = join(invite("Oluwaseun Adebayo-Williams", CLIENT, "client", projects.subList(0, 3)), DESKTOP);
+        world.pass(Duration.ofHours(3));
+        createOthers();
+        world.pass(Duration.ofDays(1));
+        useTokens();
+        world.send(PHONE, "/sign-in", password(CLIENT));
+        world.pass(Duration.ofMinutes(25));
+    }
+
+    World world() {
+        return world;
+    }
+
+    /** Returns the path of the client on the pages for administrators. */
+    String clientPath() {
+        return "/people/" + client;
+    }
+
+    /** Signs a user in with the password. */
+    void signIn(Browser browser, String email) {
+        browser.open("/sign-in?organization=" + world.organizationId());
+        browser.type("E-mail address", email).type("Password", World.PASSWORD).press("Sign in");
+        browser.heading("Overview");
+    }
+
+    @Override
+    public void close() {
+        world.close();
+    }
+
+    private void createOthers() {
+        List<String> archive = projects.subList(3, 4);
+        join(invite("José María Fernández de la Cruz", "jose@example.org", "client", projects), PHONE);
+        join(invite("Katarzyna Wiśniewska-Kowalczyk", "katarzyna@example.org", "client", archive), DESKTOP);
+        world.pass(Duration.ofDays(6));
+        JsonNode leaver = invite("Jun Tanaka", "jun@example.org", "client", archive);
+        call("PUT", "/users/" + join(leaver, DESKTOP) + "/suspension", world.adminToken());
+        world.pass(Duration.ofDays(4));
+        invite("Maximiliane von Hohenberg-Wittgenstein", "maximiliane@example.org", "client", archive);
+        String importer = world.create(
+                "/users",
+                Map.of("name", "nightly spectra import", "role", "client", "project_ids", projects.subList(0, 1)),
+                "user_id");
+        create(importer, "import server");
+    }
+
+    private void useTokens() {
+        String laptop = create(client, "laptop");
+        String notebook = create(client, "spectra notebook");
+        world.pass(Duration.ofDays(1));
+        call("GET", "/users/me", laptop);
+        create(client, "telescope control room, second floor");
+        world.pass(Duration.ofHours(5));
+        call("GET", "/users/me", notebook);
+        world.create("/collections", projects.get(0), Map.of("name", "Sodium layer, March"));
+    }
+
+    private String create(String user, String name) {
+        return world.create("/users/tokens", Map.of("user_id", user, "name", name), "token");
+    }
+
+    private JsonNode invite(String name, String email, String role, List<String> to) {
+        return world.invite(Map.of("name", name, "email", email, "role", role, "project_ids", to));
+    }
+
+    private String join(JsonNode invitation, String browser) {
+        world.pass(Duration.ofMinutes(47));
+        world.send(
+                browser, "/join/finish", Map.of("code", invitation.path("code").asText(), "password", World.PASSWORD));
+        return invitation.path("user_id").asText();
+    }
+
+    private Map<String, String> password(String email) {
+        return Map.of("organization", world.organizationId(), "email", email, "password", World.PASSWORD);
+    }
+
+    private void call(String method, String path, String token) {
+        world.call(method, path, token, "");
+    }
+}

@@ -1,0 +1,47 @@
+package dev.castellan.console.pages;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Settings;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** The users of a scene with their browsers, which stay open between pages. */
+final class SignedInBrowsers implements AutoCloseable {
+
+    private static final int DESKTOP = 1280;
+
+    private final Scene scene;
+    private final Map<BrowserUser, Browser> browsers = new EnumMap<>(BrowserUser.class);
+
+    SignedInBrowsers(Scene scene) {
+        this.scene = scene;
+    }
+
+    /** Opens a page, and returns its browser, whose recording covers this page only. */
+    Browser open(ShownPage page) {
+        Browser browser = browser(page.user());
+        browser.width(DESKTOP).theme("light");
+        page.prepare(browser, scene);
+        browser.leaving().recording();
+        page.open(browser, scene);
+        return browser.left().heading(scene.text(page.heading()));
+    }
+
+    @Override
+    public void close() {
+        browsers.values().forEach(Browser::close);
+        scene.close();
+    }
+
+    private Browser browser(BrowserUser user) {
+        Browser known = browsers.get(user);
+        if (known != null) {
+            return known;
+        }
+        Browser browser = Browser.of(scene.world());
+        Settings.withoutCache(browser);
+        browsers.put(user, browser);
+        scene.signIn(browser, user);
+        return browser;
+    }
+}
