@@ -1,8 +1,8 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.internal.world.Thing.Need;
-import dev.castellan.conformance.internal.world.Things;
+import dev.castellan.conformance.internal.world.CaseVariable.Need;
+import dev.castellan.conformance.internal.world.CaseVariables;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.Collections;
@@ -55,9 +55,9 @@ final class Applicability {
     }
 
     private Optional<String> reasonInProfile(CaseFile file, Set<String> names) {
-        boolean extensionThings = !Collections.disjoint(names, Things.namesThatNeed(Need.EXTENSIONS));
+        boolean extensionVariables = !Collections.disjoint(names, CaseVariables.namesThatNeed(Need.EXTENSIONS));
         boolean shownWithout = file.server().equals("without extensions");
-        if (!profile.extensions() && !shownWithout && (extensionThings || file.isBeyondSpecification())) {
+        if (!profile.extensions() && !shownWithout && (extensionVariables || file.isBeyondSpecification())) {
             return Optional.of("the profile says extensions=false");
         }
         if (!profile.pages() && file.uses(UserEndpoints.LIST)) {

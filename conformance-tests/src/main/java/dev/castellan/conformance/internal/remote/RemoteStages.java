@@ -3,8 +3,8 @@ package dev.castellan.conformance.internal.remote;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.internal.play.Stage;
-import dev.castellan.conformance.internal.world.Thing.Need;
-import dev.castellan.conformance.internal.world.Things;
+import dev.castellan.conformance.internal.world.CaseVariable.Need;
+import dev.castellan.conformance.internal.world.CaseVariables;
 import dev.castellan.conformance.profile.Profile;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -97,9 +97,9 @@ public final class RemoteStages implements AutoCloseable {
 
     /** Returns the names in a case that stand for objects. The values of the other names come from answers. */
     private static Set<String> names(CaseFile file) {
-        return Things.all().stream()
-                .filter(thing -> Collections.disjoint(thing.needs(), List.of(Need.DELETION_GUARD, Need.SESSIONS)))
-                .flatMap(thing -> thing.names().stream())
+        return CaseVariables.all().stream()
+                .filter(variable -> Collections.disjoint(variable.needs(), List.of(Need.DELETION_GUARD, Need.SESSIONS)))
+                .flatMap(variable -> variable.names().stream())
                 .filter(file.names()::contains)
                 .collect(Collectors.toSet());
     }

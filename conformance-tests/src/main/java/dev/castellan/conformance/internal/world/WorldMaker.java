@@ -20,7 +20,7 @@ public abstract class WorldMaker {
     private static final String OTHER = "other.";
 
     private final Map<String, Object> values = new LinkedHashMap<>();
-    private final Set<Thing> made = new HashSet<>();
+    private final Set<CaseVariable> made = new HashSet<>();
 
     /** Starts with the values that every deployment has. */
     protected WorldMaker(String domain, int port, String projectHeader) {
@@ -33,9 +33,9 @@ public abstract class WorldMaker {
     /** Creates the objects with these names, and the objects that are created with them, in the order of the table. */
     public final void make(Collection<String> names) {
         Set<String> all = new HashSet<>(names);
-        names.forEach(name -> all.addAll(Things.named(name).with()));
-        Things.all().stream()
-                .filter(thing -> !Collections.disjoint(thing.names(), all))
+        names.forEach(name -> all.addAll(CaseVariables.named(name).with()));
+        CaseVariables.all().stream()
+                .filter(variable -> !Collections.disjoint(variable.names(), all))
                 .forEach(this::make);
     }
 
@@ -47,7 +47,7 @@ public abstract class WorldMaker {
     /** Returns the id with this name. Creates the object if it does not exist. */
     protected final UUID id(String name) {
         if (!values.containsKey(name)) {
-            make(Things.named(name));
+            make(CaseVariables.named(name));
         }
         return (UUID) Objects.requireNonNull(values.get(name), name);
     }
@@ -62,9 +62,9 @@ public abstract class WorldMaker {
         return name.startsWith(OTHER) ? OTHER : "";
     }
 
-    private void make(Thing thing) {
-        if (made.add(thing) && !values.keySet().containsAll(thing.names())) {
-            thing.recipe().accept(this);
+    private void make(CaseVariable variable) {
+        if (made.add(variable) && !values.keySet().containsAll(variable.names())) {
+            variable.recipe().accept(this);
         }
     }
 

@@ -1,13 +1,13 @@
 package dev.castellan.system.world;
 
-import dev.castellan.conformance.internal.world.Things;
+import dev.castellan.conformance.internal.world.CaseVariables;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Two new organizations on a server in this process, with all objects that a case may name (see {@link Things}). Unlike
+ * Two new organizations on a server in this process, with all objects that a case may name (see {@link CaseVariables}). Unlike
  * the suite by URL, a world contains people, and resources whose deletion a guard blocks.
  */
 public final class World {
@@ -20,7 +20,7 @@ public final class World {
 
     /** Creates two organizations on a server, with all objects. */
     public static World on(TestServer server) {
-        return on(server, thing -> true);
+        return on(server, variable -> true);
     }
 
     /**
@@ -31,8 +31,8 @@ public final class World {
      */
     public static World on(TestServer server, Predicate<String> wanted) {
         ServerWorldMaker maker = new ServerWorldMaker(server);
-        maker.make(Things.all().stream()
-                .flatMap(thing -> thing.names().stream())
+        maker.make(CaseVariables.all().stream()
+                .flatMap(variable -> variable.names().stream())
                 .filter(name -> isAlwaysThere(name) || wanted.test(name.replaceFirst("\\..*", "")))
                 .collect(Collectors.toSet()));
         return new World(maker.values());

@@ -5,14 +5,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * An object that a case may name. Each is a row of {@link Things}.
+ * An object that a case may name. Each is a row of {@link CaseVariables}.
  *
  * @param names the names of its values
  * @param with the names of further objects that are created with it, because cases rely on them without naming them
  * @param needs the features that a deployment needs to create it
  * @param recipe creates it
  */
-public record Thing(List<String> names, List<String> with, Set<Need> needs, Consumer<WorldMaker> recipe) {
+public record CaseVariable(List<String> names, List<String> with, Set<Need> needs, Consumer<WorldMaker> recipe) {
 
     /** A feature that some deployments lack. */
     public enum Need {
@@ -25,21 +25,21 @@ public record Thing(List<String> names, List<String> with, Set<Need> needs, Cons
     }
 
     /** Copies the collections. */
-    public Thing {
+    public CaseVariable {
         names = List.copyOf(names);
         with = List.copyOf(with);
         needs = Set.copyOf(needs);
     }
 
-    static Thing of(Consumer<WorldMaker> recipe, String... names) {
-        return new Thing(List.of(names), List.of(), Set.of(), recipe);
+    static CaseVariable of(Consumer<WorldMaker> recipe, String... names) {
+        return new CaseVariable(List.of(names), List.of(), Set.of(), recipe);
     }
 
-    Thing with(String... others) {
-        return new Thing(names, List.of(others), needs, recipe);
+    CaseVariable with(String... others) {
+        return new CaseVariable(names, List.of(others), needs, recipe);
     }
 
-    Thing needing(Need... others) {
-        return new Thing(names, with, Set.of(others), recipe);
+    CaseVariable needing(Need... others) {
+        return new CaseVariable(names, with, Set.of(others), recipe);
     }
 }
