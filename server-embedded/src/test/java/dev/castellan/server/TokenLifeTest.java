@@ -20,8 +20,8 @@ class TokenLifeTest {
         Duration time = Duration.parse(life);
         assertThatThrownBy(() -> CastellanServer.builder().tokens(tokens -> tokens.longestLife(time)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("longestLife " + time
-                        + ": choose one from 1 millisecond to 365000 days, or none for no limit");
+                .hasMessage(
+                        "longestLife " + time + ": choose one from 1 millisecond to 365000 days, or none for no limit");
     }
 
     @Test

@@ -52,9 +52,11 @@ class LenientReaderTest {
         assertThat(read(BodyType.pageOf(Project.class), "{\"data\":[null," + PROJECT + "]}")
                         .data())
                 .hasSize(1);
-        assertThat(read(BodyType.pageOf(Project.class), "[null," + PROJECT + "]").data())
+        assertThat(read(BodyType.pageOf(Project.class), "[null," + PROJECT + "]")
+                        .data())
                 .hasSize(1);
-        assertThat(read(BodyType.arrayOf(Project.class), "[" + PROJECT + ",null]")).hasSize(1);
+        assertThat(read(BodyType.arrayOf(Project.class), "[" + PROJECT + ",null]"))
+                .hasSize(1);
     }
 
     @Test
@@ -127,7 +129,8 @@ class LenientReaderTest {
     })
     void anIssuedTokenIsFoundUnderTheNamesThatDeploymentsUse(String id, String secret) {
         IssuedToken token = read(
-                BodyType.of(IssuedToken.class), "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
+                BodyType.of(IssuedToken.class),
+                "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
         assertThat(token.id()).isEqualTo(ID);
         assertThat(token.token()).isEqualTo("made-up-secret");
         assertThat(token.userId()).isNull();

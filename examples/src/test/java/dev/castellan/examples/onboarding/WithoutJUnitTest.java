@@ -9,7 +9,6 @@ import dev.castellan.harness.faults.Preset;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
-import dev.castellan.server.limits.RateLimits;
 import io.undertow.Undertow;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

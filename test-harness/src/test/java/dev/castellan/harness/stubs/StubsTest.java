@@ -98,8 +98,8 @@ class StubsTest {
     void handlerSeesCallerIdsBodyAndState() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             UUID id = call.id("id");
-            String input = call.read(
-                            (view, caller) -> AccessibleResources.query(view, caller, id).inputId())
+            String input = call.read((view, caller) ->
+                            AccessibleResources.query(view, caller, id).inputId())
                     .toString();
             return StubAnswer.json(
                     200,

@@ -16,7 +16,8 @@ final class GetProject implements Operation.Reading<Void, Project> {
 
     @Override
     public Project run(View view, Caller caller, Arguments<Void> arguments) {
-        return ResourceMapper.project(AccessibleResources.project(view, caller, arguments.id(0)), caller.organizationId());
+        return ResourceMapper.project(
+                AccessibleResources.project(view, caller, arguments.id(0)), caller.organizationId());
     }
 
     @Override

@@ -17,7 +17,8 @@ final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
 
     @Override
     public List<User> run(View view, Caller caller, Arguments<Void> arguments) {
-        UUID project = AccessibleResources.project(view, caller, arguments.id(0)).projectId();
+        UUID project =
+                AccessibleResources.project(view, caller, arguments.id(0)).projectId();
         List<UserRow> users = project.equals(view.organization().defaultProjectId())
                 ? view.users().all()
                 : view.memberships().usersOf(project);

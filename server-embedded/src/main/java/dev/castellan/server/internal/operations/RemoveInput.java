@@ -13,7 +13,8 @@ final class RemoveInput implements Operation.Changing<Void, CollectionChange> {
 
     @Override
     public CollectionChange run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UUID collection = AccessibleResources.collection(tx, caller, arguments.id(0)).id();
+        UUID collection =
+                AccessibleResources.collection(tx, caller, arguments.id(0)).id();
         UUID input = arguments.id(1);
         if (!tx.collections().removeInput(collection, input)) {
             throw AccessibleResources.missing("input", input);

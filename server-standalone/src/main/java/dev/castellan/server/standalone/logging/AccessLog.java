@@ -88,7 +88,9 @@ public final class AccessLog implements RequestListener {
             return null;
         }
         try {
-            return Json.lenient().read(answer.body(), BodyType.of(ErrorBody.class)).errorId();
+            return Json.lenient()
+                    .read(answer.body(), BodyType.of(ErrorBody.class))
+                    .errorId();
         } catch (InvalidJsonException e) {
             // a body that is not an error body of this API
             return null;

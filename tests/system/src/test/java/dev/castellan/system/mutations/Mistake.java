@@ -139,7 +139,9 @@ enum Mistake {
             "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
             "Stream.ofNullable(createdId)"),
     YOUNG_EVENTS_ARE_DELETED(
-            "internal.removal.ExpiredEvents", "view.now().minus(retention)", "view.now().minus(retention.dividedBy(2))");
+            "internal.removal.ExpiredEvents",
+            "view.now().minus(retention)",
+            "view.now().minus(retention.dividedBy(2))");
 
     private final List<Mutation> mutations;
 
