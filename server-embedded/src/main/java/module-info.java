@@ -16,6 +16,7 @@ module dev.castellan.server {
     exports dev.castellan.server;
     exports dev.castellan.server.limits;
     exports dev.castellan.server.service;
+    exports dev.castellan.server.settings;
     exports dev.castellan.server.spi;
     exports dev.castellan.server.store;
     exports dev.castellan.server.store.audit;

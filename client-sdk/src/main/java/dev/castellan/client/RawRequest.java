@@ -11,8 +11,8 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.model.json.Shape;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +114,7 @@ public final class RawRequest {
      * @throws IllegalStateException if a variable of the path is not set
      */
     public TypedResponse<JsonValue> send() {
-        return send(Shape.of(JsonValue.class));
+        return send(BodyType.of(JsonValue.class));
     }
 
     /**
@@ -125,17 +125,17 @@ public final class RawRequest {
      * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> TypedResponse<O> send(Class<O> type) {
-        return send(Shape.of(type));
+        return send(BodyType.of(type));
     }
 
     /**
-     * Sends the request, and returns a response of this shape, such as {@code Shape.pageOf(..)} or {@code
-     * Shape.none()}.
+     * Sends the request, and returns a response of this shape, such as {@code BodyType.pageOf(..)} or {@code
+     * BodyType.none()}.
      *
      * @throws CastellanException if the call fails
      * @throws IllegalStateException if a variable of the path is not set
      */
-    public <O> TypedResponse<O> send(Shape<O> shape) {
+    public <O> TypedResponse<O> send(BodyType<O> shape) {
         return route().exchange(endpoint(shape), arguments());
     }
 
@@ -145,7 +145,7 @@ public final class RawRequest {
      * @throws IllegalStateException if a variable of the path is not set
      */
     public CompletableFuture<TypedResponse<JsonValue>> sendAsync() {
-        return sendAsync(Shape.of(JsonValue.class));
+        return sendAsync(BodyType.of(JsonValue.class));
     }
 
     /**
@@ -154,15 +154,15 @@ public final class RawRequest {
      * @throws IllegalStateException if a variable of the path is not set
      */
     public <O> CompletableFuture<TypedResponse<O>> sendAsync(Class<O> type) {
-        return sendAsync(Shape.of(type));
+        return sendAsync(BodyType.of(type));
     }
 
     /**
-     * Sends the request asynchronously. See {@link #send(Shape)}.
+     * Sends the request asynchronously. See {@link #send(BodyType)}.
      *
      * @throws IllegalStateException if a variable of the path is not set
      */
-    public <O> CompletableFuture<TypedResponse<O>> sendAsync(Shape<O> shape) {
+    public <O> CompletableFuture<TypedResponse<O>> sendAsync(BodyType<O> shape) {
         return new AsyncCallEngine(route()).exchange(endpoint(shape), arguments());
     }
 
@@ -170,12 +170,12 @@ public final class RawRequest {
         return calls.with(options).to(path.expand());
     }
 
-    private <O> Endpoint<Object, O> endpoint(Shape<O> output) {
+    private <O> Endpoint<Object, O> endpoint(BodyType<O> output) {
         return new Endpoint<>(
                 name,
                 method,
                 path.template(),
-                Shape.of(Object.class),
+                BodyType.of(Object.class),
                 true,
                 output,
                 200,
@@ -193,6 +193,6 @@ public final class RawRequest {
     /** Returns the name, the method and the path template. */
     @Override
     public String toString() {
-        return "RawRequest[" + endpoint(Shape.none()) + "]";
+        return "RawRequest[" + endpoint(BodyType.none()) + "]";
     }
 }

@@ -13,8 +13,8 @@ import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.model.json.Shape;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -91,7 +91,7 @@ class RawRequestTest extends OneDeployment {
     void pagesCanComeAsWell() {
         deployment.answers(200, "{\"data\":[" + JSON + "],\"has_more\":true,\"next_cursor\":\"x\",\"total\":9}");
         TypedResponse<Page<Project>> answer =
-                client.request(HttpMethod.GET, "/projects/archived").send(Shape.pageOf(Project.class));
+                client.request(HttpMethod.GET, "/projects/archived").send(BodyType.pageOf(Project.class));
         assertThat(answer.value().data()).hasSize(1);
         assertThat(answer.additionalProperties()).containsExactly(Map.entry("total", JsonValue.parse("9")));
         assertThat(answer.json().fields().get("data").items().get(0).fieldsUnknownTo(Project.class))

@@ -60,8 +60,10 @@ class AsJunitTest {
         }
 
         private static CastellanServer start() {
-            CastellanServer server =
-                    CastellanServer.builder().port(0).extensions(false).start();
+            CastellanServer server = CastellanServer.builder()
+                    .port(0)
+                    .api(api -> api.extensions(false))
+                    .start();
             STARTED.set(server);
             return server;
         }

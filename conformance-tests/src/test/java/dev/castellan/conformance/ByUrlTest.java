@@ -101,7 +101,8 @@ class ByUrlTest {
     void deploymentWithoutExtensionsNeedsNone(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("profile"), "extensions = false\n");
 
-        Results results = run(server -> server.extensions(false), Profiles.read(file), true, unused -> true);
+        Results results =
+                run(server -> server.api(api -> api.extensions(false)), Profiles.read(file), true, unused -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
         assertThat(results.count(Outcome.PASSED)).isGreaterThan(150);
@@ -112,7 +113,7 @@ class ByUrlTest {
         Path file = Files.writeString(folder.resolve("profile"), "project-header = X-Workspace\n");
 
         Results results = run(
-                server -> server.projectHeader("X-Workspace"),
+                server -> server.api(api -> api.projectHeader("X-Workspace")),
                 Profiles.read(file),
                 true,
                 some -> some.path().startsWith("collections/create"));
@@ -144,7 +145,7 @@ class ByUrlTest {
     }
 
     private static CastellanServerBuilder blockingWith400(CastellanServerBuilder server) {
-        return server.statuses(Map.of(ErrorKind.BLOCKED, 400));
+        return server.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400)));
     }
 
     private static CaseResult play(UnaryOperator<CastellanServerBuilder> settings, KnownFailures known, String path) {

@@ -8,16 +8,15 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
-import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +33,7 @@ public final class EmbeddingGuide {
     public record ProjectSummary(UUID projectId, String name, int members) {}
 
     static final Endpoint<Void, ProjectSummary> SUMMARY = Endpoint.get("projects.summary", "/projects/{id}/summary")
-            .answers(200, Shape.of(ProjectSummary.class))
+            .answers(200, BodyType.of(ProjectSummary.class))
             .build();
 
     private static final Set<UUID> RUNNING = ConcurrentHashMap.newKeySet();
@@ -57,8 +56,7 @@ public final class EmbeddingGuide {
     private static CastellanServer start() {
         return CastellanServer.builder()
                 .port(0)
-                .limits(Limits.defaults().toBuilder().tokensPerUser(5).build())
-                .longestTokenLife(Duration.ofDays(90))
+                .tokens(tokens -> tokens.perUser(5).longestLife(Duration.ofDays(90)))
                 .route(Route.reading(SUMMARY, EmbeddingGuide::summary))
                 .step((call, next) -> {
                     ApiResponse answer = next.proceed();
@@ -66,14 +64,15 @@ public final class EmbeddingGuide {
                 })
                 .requestListener((call, answer, time) ->
                         System.out.println(call.request().method() + " was answered " + answer.status()))
-                .auditListener(event -> System.out.println(event.operation() + " by " + event.userId()))
+                .audit(audit ->
+                        audit.listener(event -> System.out.println(event.operation() + " by " + event.userId())))
                 .deletionGuard(EmbeddingGuide::whatNeeds)
                 .page("/about", new ApiResponse(200, Headers.of("Content-Type", "text/plain"), text("my product")))
                 .start();
     }
 
     private static ProjectSummary summary(View view, Caller caller, Arguments<Void> arguments) {
-        ProjectRow project = Visible.project(view, caller, arguments.id(0));
+        ProjectRow project = AccessibleResources.project(view, caller, arguments.id(0));
         int members = view.memberships().usersOf(project.projectId()).size();
         return new ProjectSummary(project.projectId(), project.name(), members);
     }

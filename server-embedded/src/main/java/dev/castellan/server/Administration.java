@@ -23,7 +23,7 @@ import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice.Via;
@@ -58,12 +58,12 @@ public final class Administration {
     private final TokenAdministration tokens;
     private final OrganizationCreation organizations;
 
-    Administration(ServerSettings settings, Store store, ChangeRunner runner, ApiOperations api) {
+    Administration(RuleSettings settings, Store store, ChangeRunner runner, ApiOperations api) {
         this.store = store;
         this.reads = new AdministrationReads(store);
         this.runner = runner;
-        this.via = settings.via;
-        this.ids = settings.ids();
+        this.via = Via.EMBEDDER;
+        this.ids = settings.sources().ids();
         this.rules = api.rules();
         this.tokens = new TokenAdministration(api.tokens(), rules.quotas());
         this.organizations = new OrganizationCreation(store, settings, api.users(), api.tokens());
@@ -90,7 +90,7 @@ public final class Administration {
 
     /** Returns the same administration as {@link #of(Store)}, and reports its changes to a listener. */
     public static Administration of(Store store, AuditListener listener) {
-        return builder(store).auditListener(listener).build();
+        return builder(store).audit(audit -> audit.listener(listener)).build();
     }
 
     /**

@@ -2,43 +2,59 @@ package dev.castellan.server;
 
 import dev.castellan.server.internal.execution.AuditNotifier;
 import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
+import dev.castellan.server.internal.settings.SourceSettings;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.limits.QuotasBuilder;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.settings.ApiSettings;
+import dev.castellan.server.settings.AuditSettings;
+import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.store.Store;
 import java.net.URI;
-import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Builds an {@link Administration} of a store that no server in this process serves. Everything has a default: no
- * quotas, tokens of any life, no listener, audit events. Its methods mean the same as those of {@link CastellanServerBuilder}. Not
+ * Builds an {@link Administration} of a store that no server in this process serves. Everything has a default: the
+ * default quotas, tokens of any life, no listener, audit events. Its methods mean the same as those of {@link CastellanServerBuilder}. Not
  * safe for use by several threads.
  */
 public final class AdministrationBuilder {
 
     private final Store store;
-    private final ServerSettings settings = new ServerSettings();
+    private Quotas quotas = Quotas.defaults();
+    private TokenSettings tokens = TokenSettings.defaults();
+    private AuditSettings audit = AuditSettings.defaults();
+    private @Nullable URI consoleUrl;
+    private InvitationListener invitationListener = InvitationListener.none();
+    private ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
 
     AdministrationBuilder(Store store) {
         this.store = store;
     }
 
-    /** Limits how much an organization may have. */
-    public AdministrationBuilder quotas(Quotas quotas) {
-        settings.quotas = quotas;
+    /**
+     * Changes the limits of what an organization may have. The default is {@link Quotas#defaults()}.
+     *
+     * @throws IllegalArgumentException if a quota is below 1
+     */
+    public AdministrationBuilder quotas(Consumer<QuotasBuilder> change) {
+        QuotasBuilder builder = quotas.toBuilder();
+        change.accept(builder);
+        quotas = builder.build();
         return this;
     }
 
-    /**
-     * Limits the lifetime of new tokens. A token without an expiry gets the longest one.
-     *
-     * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
-     */
-    public AdministrationBuilder longestTokenLife(Duration time) {
-        settings.longestTokenLife = SettingChecks.longestTokenLife(time);
+    /** Changes the settings of API tokens: their number and their lifetime. */
+    public AdministrationBuilder tokens(Consumer<TokenSettings.Builder> change) {
+        TokenSettings.Builder builder = tokens.toBuilder();
+        change.accept(builder);
+        tokens = builder.build();
         return this;
     }
 
@@ -50,25 +66,21 @@ public final class AdministrationBuilder {
      *     user, a query or a fragment
      */
     public AdministrationBuilder consoleUrl(URI url) {
-        settings.consoleUrl = SettingChecks.consoleUrl(url);
+        consoleUrl = SettingChecks.consoleUrl(url);
         return this;
     }
 
     /** Tells this listener of every new invitation, with its code. */
     public AdministrationBuilder invitationListener(InvitationListener listener) {
-        settings.invitationListener = listener;
+        invitationListener = listener;
         return this;
     }
 
-    /** Tells this listener of each change, and of each that was refused. */
-    public AdministrationBuilder auditListener(AuditListener listener) {
-        settings.auditListener = listener;
-        return this;
-    }
-
-    /** Writes an audit event into the store for each change, in the transaction of the change. On by default. */
-    public AdministrationBuilder auditEvents(boolean on) {
-        settings.auditEvents = on;
+    /** Changes the settings of audit events, and sets the listener of changes. Only a server deletes old events. */
+    public AdministrationBuilder audit(Consumer<AuditSettings.Builder> change) {
+        AuditSettings.Builder builder = audit.toBuilder();
+        change.accept(builder);
+        audit = builder.build();
         return this;
     }
 
@@ -78,15 +90,23 @@ public final class AdministrationBuilder {
      * @throws IllegalArgumentException for all others, since a user stands behind their changes
      */
     public AdministrationBuilder via(ChangeNotice.Via via) {
-        settings.via = Administration.checked(via);
+        this.via = Administration.checked(via);
         return this;
     }
 
     /** Returns the administration. Closing the store is up to the caller. */
     public Administration build() {
-        ServerSettings copy = settings.copy();
-        AuditNotifier notifier = new AuditNotifier(store, copy.auditListener, copy.invitationListener);
-        ChangeRunner runner = new ChangeRunner(store, copy.auditEventWriter(), notifier, copy.clock);
-        return new Administration(copy, store, runner, ApiOperations.of(copy, id -> {}));
+        RuleSettings rules = new RuleSettings(
+                SourceSettings.of(null, null, null),
+                new RuleSettings.LimitSettings(Limits.defaults(), quotas, RateLimits.defaults()),
+                tokens,
+                audit,
+                ApiSettings.defaults(),
+                RuleSettings.Listeners.of(invitationListener),
+                consoleUrl);
+        AuditNotifier notifier = new AuditNotifier(store, audit.listener(), invitationListener);
+        ChangeRunner runner = new ChangeRunner(
+                store, rules.auditEventWriter(), notifier, rules.sources().clock());
+        return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {})).via(via);
     }
 }

@@ -3,9 +3,9 @@ package dev.castellan.server;
 import dev.castellan.server.internal.execution.OperationIndex;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.spi.Route;
 import java.util.List;
 import java.util.UUID;
@@ -19,16 +19,19 @@ import java.util.function.Consumer;
  * @param tokens creates tokens
  * @param rules the operations and rules of {@link Changes}
  */
-record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenCreation tokens, Changes.Rules rules) {
+record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenRules tokens, Changes.Rules rules) {
 
     /**
      * @param removal deletes the remaining rows of deleted inputs of an organization
      */
-    static ApiOperations of(ServerSettings settings, Consumer<UUID> removal) {
+    static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);
-        TokenCreation tokens = new TokenCreation(settings);
+        TokenRules tokens = new TokenRules(settings);
         List<Route<?, ?>> routes = Routes.all(settings, users, tokens, removal);
-        Changes.Rules rules = new Changes.Rules(new OperationIndex(routes), users, new QuotaCheck(settings.quotas));
+        Changes.Rules rules = new Changes.Rules(
+                new OperationIndex(routes),
+                users,
+                new QuotaCheck(settings.limits().quotas()));
         return new ApiOperations(routes, users, tokens, rules);
     }
 }

@@ -58,14 +58,20 @@ public final class CastellanServer implements AutoCloseable {
 
     static CastellanServer start(ServerSettings settings) {
         ServerCore core = ServerCore.create(settings);
-        return settings.socket ? listen(settings, core) : new CastellanServer(core, null, NOWHERE);
+        ServerSettings.Socket socket = settings.socket();
+        return socket == null ? new CastellanServer(core, null, NOWHERE) : listen(settings, socket, core);
     }
 
-    private static CastellanServer listen(ServerSettings settings, ServerCore core) {
+    private static CastellanServer listen(ServerSettings settings, ServerSettings.Socket socket, ServerCore core) {
         try {
-            InetSocketAddress bind = new InetSocketAddress(settings.address, settings.port);
+            InetSocketAddress bind = new InetSocketAddress(socket.address(), socket.port());
             HttpFront front = HttpFront.start(
-                    new FrontOptions(bind, settings.limits, core.frontWorkers(), settings.tls), core.service());
+                    new FrontOptions(
+                            bind,
+                            settings.rules().limits().server(),
+                            core.frontWorkers(),
+                            settings.tls().context()),
+                    core.service());
             return new CastellanServer(core, front, url(settings, front.address()));
         } catch (RuntimeException e) {
             core.abandon();
@@ -184,7 +190,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     private static URI url(ServerSettings settings, InetSocketAddress address) {
-        String scheme = settings.tls == null ? "http" : "https";
+        String scheme = settings.tls().context() == null ? "http" : "https";
         String host = address.getAddress().getHostAddress();
         String literal = host.indexOf(':') < 0 ? host : "[" + host + "]";
         return URI.create(scheme + "://" + literal + ":" + address.getPort() + Endpoints.PREFIX);

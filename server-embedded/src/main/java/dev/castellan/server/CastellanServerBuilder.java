@@ -1,16 +1,22 @@
 package dev.castellan.server;
 
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.settings.PublicPath;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
+import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.QuotasBuilder;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ServerStartException;
-import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.settings.ApiSettings;
+import dev.castellan.server.settings.AuditSettings;
+import dev.castellan.server.settings.ProxySettings;
+import dev.castellan.server.settings.TlsSettings;
+import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.DeletionGuard;
@@ -25,30 +31,65 @@ import dev.castellan.server.store.Store;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;
-import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javax.net.ssl.SSLContext;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Configures and starts a {@link CastellanServer}. Every setting has a default. Not safe for use by several threads;
- * can be used again after a start.
+ * Configures and starts a {@link CastellanServer}. Every setting has a default. Settings of one subject are set in one
+ * method, which takes a function that changes the builder of the subject. Further calls of the method change further
+ * settings of the subject. Not safe for use by several threads. A builder can be used again after a start.
+ *
+ * <pre>{@code
+ * CastellanServer server = CastellanServer.builder()
+ *         .limits(limits -> limits.body(32 * 1024).workers(8))
+ *         .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
+ *         .start();
+ * }</pre>
  */
 public final class CastellanServerBuilder {
 
-    private final ServerSettings settings = new ServerSettings();
+    private boolean hasSocket = true;
+    private InetAddress address = InetAddress.getLoopbackAddress();
+    private int port;
+    private TlsSettings tls = TlsSettings.defaults();
+    private @Nullable Clock clock;
+    private @Nullable IdSource ids;
+    private @Nullable SecretSource secrets;
+    private @Nullable BackgroundScheduler background;
+    private Limits limits = Limits.defaults();
+    private Quotas quotas = Quotas.defaults();
+    private RateLimits rateLimits = RateLimits.defaults();
+    private TokenSettings tokens = TokenSettings.defaults();
+    private AuditSettings audit = AuditSettings.defaults();
+    private ProxySettings proxy = ProxySettings.defaults();
+    private ApiSettings api = ApiSettings.defaults();
+    private @Nullable URI consoleUrl;
+    private InvitationListener invitationListener = InvitationListener.none();
+    private DeletionGuard deletionGuard = DeletionGuard.none();
+    private AuthenticationListener authenticationListener = AuthenticationListener.none();
+    private @Nullable RequestListener requestListener;
+    private boolean authenticateAtAdmission;
+    private @Nullable Store store;
+    private final List<Route<?, ?>> routes = new ArrayList<>();
+    private final List<ServerStep> steps = new ArrayList<>();
+    private final Map<String, ApiResponse> pages = new LinkedHashMap<>();
+    private final List<Site> sites = new ArrayList<>();
 
     CastellanServerBuilder() {}
 
     /** Opens no port: requests come through {@link CastellanServer#handle} or a host's own Undertow. */
     public CastellanServerBuilder withoutSocket() {
-        settings.socket = false;
+        hasSocket = false;
         return this;
     }
 
     /** Listens on this address instead of the loopback address. */
     public CastellanServerBuilder address(InetAddress newAddress) {
-        settings.address = newAddress;
+        address = newAddress;
         return this;
     }
 
@@ -58,36 +99,33 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if the port is not from 0 to 65535
      */
     public CastellanServerBuilder port(int newPort) {
-        settings.port = SettingChecks.port(newPort);
-        return this;
-    }
-
-    /** Serves HTTPS with the keys of this context instead of plain HTTP. */
-    public CastellanServerBuilder tls(SSLContext context) {
-        settings.tls = context;
+        port = SettingChecks.port(newPort);
         return this;
     }
 
     /**
-     * Tells browsers with every answer to use HTTPS only for this long, for every port of the host (RFC 6797). For
-     * servers whose clients all come over HTTPS, as with {@link #tls}. Off by default.
+     * Changes the settings of HTTPS. The server speaks plain HTTP by default.
      *
-     * @throws IllegalArgumentException if the time is negative
+     * <pre>{@code
+     * CastellanServer.builder().tls(tls -> tls.context(sslContext))
+     * }</pre>
      */
-    public CastellanServerBuilder strictTransportSecurity(Duration maxAge) {
-        settings.strictTransportSecurity = SettingChecks.strictTransportSecurity(maxAge);
+    public CastellanServerBuilder tls(Consumer<TlsSettings.Builder> change) {
+        TlsSettings.Builder builder = tls.toBuilder();
+        change.accept(builder);
+        tls = builder.build();
         return this;
     }
 
     /** Takes the time from this clock: for rows, expiry and rate limits. */
     public CastellanServerBuilder clock(Clock newClock) {
-        settings.clock = newClock;
+        clock = newClock;
         return this;
     }
 
     /** Takes the ids of rows and errors from this source. */
     public CastellanServerBuilder ids(IdSource source) {
-        settings.ids = source;
+        ids = source;
         return this;
     }
 
@@ -96,7 +134,7 @@ public final class CastellanServerBuilder {
      * Whoever can predict them can act as any user.
      */
     public CastellanServerBuilder secrets(SecretSource source) {
-        settings.secrets = source;
+        secrets = source;
         return this;
     }
 
@@ -105,95 +143,76 @@ public final class CastellanServerBuilder {
      * of the server. The server does not close the scheduler.
      */
     public CastellanServerBuilder background(BackgroundScheduler later) {
-        settings.background = later;
-        return this;
-    }
-
-    /** Limits sizes, numbers and times. */
-    public CastellanServerBuilder limits(Limits newLimits) {
-        settings.limits = newLimits;
+        background = later;
         return this;
     }
 
     /**
-     * Limits how much each organization may have. {@link Quotas#defaults()} by default. They do not stop {@link Administration#bootstrap},
-     * {@link Administration#createOrganization} and {@link Administration#recoverAdmin}.
-     */
-    public CastellanServerBuilder quotas(Quotas newQuotas) {
-        settings.quotas = newQuotas;
-        return this;
-    }
-
-    /** Limits how often callers may call. {@link RateLimits#defaults()} by default. */
-    public CastellanServerBuilder rateLimits(RateLimits newLimits) {
-        settings.rateLimits = newLimits;
-        return this;
-    }
-
-    /**
-     * Answers these errors with these statuses instead of those of {@link ErrorKind}, to imitate another deployment.
+     * Changes the limits of sizes, numbers and times.
      *
-     * @throws IllegalArgumentException if a status is not from 400 to 599
+     * @throws IllegalArgumentException if a limit is below 1
      */
-    public CastellanServerBuilder statuses(Map<ErrorKind, Integer> newStatuses) {
-        settings.statuses = Map.copyOf(SettingChecks.statuses(newStatuses));
+    public CastellanServerBuilder limits(Consumer<LimitsBuilder> change) {
+        LimitsBuilder builder = limits.toBuilder();
+        change.accept(builder);
+        limits = builder.build();
         return this;
     }
 
     /**
-     * Serves the operations beyond the specification, or none of them. Without them, their paths are answered 404, or
-     * 405 where the specification has another method on the path. On by default.
-     */
-    public CastellanServerBuilder extensions(boolean on) {
-        settings.extensions = on;
-        return this;
-    }
-
-    /**
-     * Reads the project from this header instead of {@code X-Project-ID}.
+     * Changes the limits of what each organization may have. The default is {@link Quotas#defaults()}. They do not stop {@link
+     * Administration#bootstrap}, {@link Administration#createOrganization} and {@link Administration#recoverAdmin}.
      *
-     * @throws IllegalArgumentException if this is not a valid header name
+     * @throws IllegalArgumentException if a quota is below 1
      */
-    public CastellanServerBuilder projectHeader(String name) {
-        settings.projectHeader = SettingChecks.projectHeader(name);
+    public CastellanServerBuilder quotas(Consumer<QuotasBuilder> change) {
+        QuotasBuilder builder = quotas.toBuilder();
+        change.accept(builder);
+        quotas = builder.build();
         return this;
     }
 
     /**
-     * Says what stands in front of {@code /api/v1} in the URLs that clients call, such as {@code /castellan}: what a
-     * proxy takes away before it passes requests on, or where {@code CastellanHandler} is mounted, or both. It is put in
-     * front of paths in {@code Location}, and is part of the server's URL in the OpenAPI document; the server itself
-     * still answers {@code /api/v1}. By default nothing, and {@code CastellanHandler} puts the path of its mount in
-     * front of {@code Location}.
+     * Changes the limits of how often clients may call. The default is {@link RateLimits#defaults()}.
      *
-     * @throws IllegalArgumentException if this is not a path of segments, such as {@code /a} or {@code /a/b}: if it does
-     *     not start with a slash, ends with one, holds {@code .} or {@code ..}, a query or other characters than
-     *     letters, digits, dots, dashes, underscores and tildes, or ends with {@code /api/v1}
+     * @throws IllegalArgumentException if a limit is too small, or the window is not from more than zero to 31 days
      */
-    public CastellanServerBuilder publicPath(String path) {
-        settings.publicPath = PublicPath.checked(path);
+    public CastellanServerBuilder rateLimits(Consumer<RateLimits.Builder> change) {
+        RateLimits.Builder builder = rateLimits.toBuilder();
+        change.accept(builder);
+        rateLimits = builder.build();
         return this;
     }
 
-    /**
-     * Gives service accounts that are created without an e-mail address an address in this domain instead of {@code
-     * service.invalid}.
-     *
-     * @throws IllegalArgumentException if this is not a domain name
-     */
-    public CastellanServerBuilder serviceAccountDomain(String domain) {
-        settings.serviceAccountDomain = SettingChecks.serviceAccountDomain(domain);
+    /** Changes the settings of API tokens: their number and their lifetime. */
+    public CastellanServerBuilder tokens(Consumer<TokenSettings.Builder> change) {
+        TokenSettings.Builder builder = tokens.toBuilder();
+        change.accept(builder);
+        tokens = builder.build();
         return this;
     }
 
-    /**
-     * Limits the lifetime of new tokens, to 1000 years at most. Without a limit, tokens are valid until they are
-     * deleted.
-     *
-     * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
-     */
-    public CastellanServerBuilder longestTokenLife(Duration time) {
-        settings.longestTokenLife = SettingChecks.longestTokenLife(time);
+    /** Changes the settings of audit events, and sets the listener of changes. */
+    public CastellanServerBuilder audit(Consumer<AuditSettings.Builder> change) {
+        AuditSettings.Builder builder = audit.toBuilder();
+        change.accept(builder);
+        audit = builder.build();
+        return this;
+    }
+
+    /** Changes the settings of a server behind a proxy or a mount. */
+    public CastellanServerBuilder proxy(Consumer<ProxySettings.Builder> change) {
+        ProxySettings.Builder builder = proxy.toBuilder();
+        change.accept(builder);
+        proxy = builder.build();
+        return this;
+    }
+
+    /** Changes what the API looks like to clients, to imitate another deployment. */
+    public CastellanServerBuilder api(Consumer<ApiSettings.Builder> change) {
+        ApiSettings.Builder builder = api.toBuilder();
+        change.accept(builder);
+        api = builder.build();
         return this;
     }
 
@@ -205,76 +224,31 @@ public final class CastellanServerBuilder {
      *     user, a query or a fragment
      */
     public CastellanServerBuilder consoleUrl(URI url) {
-        settings.consoleUrl = SettingChecks.consoleUrl(url);
-        return this;
-    }
-
-    /**
-     * Believes proxies with these addresses when they say in {@code X-Forwarded-For} or {@code Forwarded} whose requests
-     * they pass on. The address that they name then counts for failed authentications, and stands in audit events,
-     * calls and sessions in place of the proxy's. Limits of connections, and turns of callers without a token, go
-     * by the connection as before. By default no proxy is believed, and whoever sends these fields is ignored.
-     *
-     * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
-     *     2001:db8::/32}
-     * @throws IllegalArgumentException if one is neither
-     */
-    public CastellanServerBuilder trustedProxies(List<String> ranges) {
-        settings.trustedProxies = SettingChecks.trustedProxies(ranges);
+        consoleUrl = SettingChecks.consoleUrl(url);
         return this;
     }
 
     /** Tells this listener of every new invitation, with its code. */
     public CastellanServerBuilder invitationListener(InvitationListener listener) {
-        settings.invitationListener = listener;
+        invitationListener = listener;
         return this;
     }
 
     /** Asks this guard before an input or a query is deleted. */
     public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
-        settings.deletionGuard = guard;
-        return this;
-    }
-
-    /**
-     * Tells this listener of every change, by requests and by {@link Administration}. The organization that a start
-     * creates in an empty store is not reported: {@link CastellanServer#findBootstrap()} returns it.
-     */
-    public CastellanServerBuilder auditListener(AuditListener listener) {
-        settings.auditListener = listener;
-        return this;
-    }
-
-    /**
-     * Writes an audit event into the store for each change, in the transaction of the change. On by default. Without it,
-     * a {@linkplain #auditListener listener} still hears of changes, and events that were written stay until they
-     * expire.
-     */
-    public CastellanServerBuilder auditEvents(boolean on) {
-        settings.auditEvents = on;
-        return this;
-    }
-
-    /**
-     * Keeps audit events in a durable store for this long instead of 400 days. A store in memory keeps the newest ones
-     * instead, however old they are.
-     *
-     * @throws IllegalArgumentException if the time is not from one day to 36,500 days
-     */
-    public CastellanServerBuilder auditRetention(Duration time) {
-        settings.auditRetention = SettingChecks.auditRetention(time);
+        deletionGuard = guard;
         return this;
     }
 
     /** Tells this listener of every failed authentication. */
     public CastellanServerBuilder authenticationListener(AuthenticationListener listener) {
-        settings.authenticationListener = listener;
+        authenticationListener = listener;
         return this;
     }
 
     /** Tells this listener of every request that is answered. */
     public CastellanServerBuilder requestListener(RequestListener listener) {
-        settings.requestListener = listener;
+        requestListener = listener;
         return this;
     }
 
@@ -282,7 +256,7 @@ public final class CastellanServerBuilder {
      * Adds an operation of the embedder. Its callers pass the same authentication and role check as those of the API.
      */
     public CastellanServerBuilder route(Route<?, ?> route) {
-        settings.routes.add(route);
+        routes.add(route);
         return this;
     }
 
@@ -292,13 +266,13 @@ public final class CastellanServerBuilder {
      * read of the store. With a {@linkplain #step step}, requests are always authenticated first.
      */
     public CastellanServerBuilder authenticateAtAdmission(boolean on) {
-        settings.authenticateAtAdmission = on;
+        authenticateAtAdmission = on;
         return this;
     }
 
     /** Runs a step around every request, inside the steps that were added before. */
     public CastellanServerBuilder step(ServerStep step) {
-        settings.steps.add(step);
+        steps.add(step);
         return this;
     }
 
@@ -312,7 +286,7 @@ public final class CastellanServerBuilder {
      *     and tildes, or is a path of the API
      */
     public CastellanServerBuilder page(String path, ApiResponse page) {
-        settings.pages.put(SettingChecks.page(path), page);
+        pages.put(SettingChecks.page(path), page);
         return this;
     }
 
@@ -321,13 +295,13 @@ public final class CastellanServerBuilder {
      * them; a {@linkplain #requestListener listener} hears of them. The server closes the site.
      */
     public CastellanServerBuilder site(Site site) {
-        settings.sites.add(site);
+        sites.add(site);
         return this;
     }
 
     /** Keeps the state in this store instead of in memory. The server closes the store. */
     public CastellanServerBuilder store(Store newStore) {
-        settings.store = newStore;
+        store = newStore;
         return this;
     }
 
@@ -340,6 +314,21 @@ public final class CastellanServerBuilder {
      *     document, or a site must not be shown by this server
      */
     public CastellanServer start() {
-        return CastellanServer.start(settings.copy());
+        RuleSettings rules = new RuleSettings(
+                SourceSettings.of(clock, ids, secrets),
+                new RuleSettings.LimitSettings(limits, quotas, rateLimits),
+                tokens,
+                audit,
+                api,
+                new RuleSettings.Listeners(invitationListener, deletionGuard, authenticationListener, requestListener),
+                consoleUrl);
+        return CastellanServer.start(new ServerSettings(
+                rules,
+                hasSocket ? new ServerSettings.Socket(address, port) : null,
+                tls,
+                proxy,
+                new ServerSettings.Embedder(routes, steps, authenticateAtAdmission, pages, sites),
+                store,
+                background));
     }
 }

@@ -5,14 +5,14 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.TagText;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.FirstCredential;
@@ -31,19 +31,19 @@ final class OrganizationCreation {
     private final Store store;
     private final IdSource ids;
     private final UserCreation users;
-    private final TokenCreation tokens;
+    private final TokenRules tokens;
     private final SecretSource secrets;
 
     /**
      * Creates organizations in this store with the ids and secrets of these settings, and with these rules for users
      * and tokens.
      */
-    OrganizationCreation(Store store, ServerSettings settings, UserCreation users, TokenCreation tokens) {
+    OrganizationCreation(Store store, RuleSettings settings, UserCreation users, TokenRules tokens) {
         this.store = store;
-        this.ids = settings.ids();
+        this.ids = settings.sources().ids();
         this.users = users;
         this.tokens = tokens;
-        this.secrets = settings.secrets;
+        this.secrets = settings.sources().secrets();
     }
 
     /** Returns a random tag. Only the first organization of a store can use it without a check. */
@@ -81,7 +81,7 @@ final class OrganizationCreation {
         tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), signingKey, tx.now()));
         tx.projects().insert(project);
         User admin = firstAdmin.create(tx, users);
-        UserRow owner = Visible.user(tx, admin.id());
+        UserRow owner = AccessibleResources.user(tx, admin.id());
         IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
         tx.put(new FirstCredential(token.id(), null));
         return new Bootstrap(organizationId, project.projectId(), admin.id(), token.token());

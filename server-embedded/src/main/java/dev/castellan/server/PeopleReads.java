@@ -10,7 +10,7 @@ import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.paging.AuditPages;
 import dev.castellan.server.internal.rules.OpenSessions;
 import dev.castellan.server.internal.rules.PeopleMapper;
-import dev.castellan.server.spi.Visible;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.View;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,14 +33,14 @@ final class PeopleReads {
     }
 
     static List<Session> sessions(View view, UUID userId) {
-        UUID user = Visible.user(view, userId).userId();
+        UUID user = AccessibleResources.user(view, userId).userId();
         return OpenSessions.of(view, user, null, MOST_SESSIONS).stream()
                 .map(row -> PeopleMapper.session(view, row))
                 .toList();
     }
 
     static List<Passkey> passkeys(View view, UUID userId) {
-        return view.passkeys().ofUser(Visible.user(view, userId).userId()).stream()
+        return view.passkeys().ofUser(AccessibleResources.user(view, userId).userId()).stream()
                 .map(PeopleMapper::passkey)
                 .toList();
     }

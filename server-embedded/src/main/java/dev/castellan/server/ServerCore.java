@@ -4,28 +4,34 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.internal.address.TrustedProxies;
 import dev.castellan.server.internal.audit.AuditEventWriter;
-import dev.castellan.server.internal.decorators.FixedPage;
-import dev.castellan.server.internal.decorators.ForwardedService;
-import dev.castellan.server.internal.decorators.ListenedService;
-import dev.castellan.server.internal.decorators.OpenApiPage;
-import dev.castellan.server.internal.decorators.PlacedService;
-import dev.castellan.server.internal.decorators.PublicPage;
-import dev.castellan.server.internal.decorators.PublicPages;
-import dev.castellan.server.internal.decorators.StrictTransport;
+import dev.castellan.server.internal.entry.FixedPage;
+import dev.castellan.server.internal.entry.HstsService;
+import dev.castellan.server.internal.entry.ObservedService;
+import dev.castellan.server.internal.entry.OpenApiPage;
+import dev.castellan.server.internal.entry.PublicPage;
+import dev.castellan.server.internal.entry.PublicPages;
+import dev.castellan.server.internal.entry.PublicPathService;
+import dev.castellan.server.internal.entry.TrustedProxyService;
 import dev.castellan.server.internal.execution.AuditNotifier;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.pipeline.Pipeline;
 import dev.castellan.server.internal.rates.ChangeRate;
+import dev.castellan.server.internal.removal.ExpiredAnswers;
+import dev.castellan.server.internal.removal.ExpiredEvents;
+import dev.castellan.server.internal.removal.ExpiredRowRemoval;
+import dev.castellan.server.internal.removal.HiddenInputRemoval;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
-import dev.castellan.server.internal.upkeep.ExpiredAnswers;
-import dev.castellan.server.internal.upkeep.ExpiredEvents;
-import dev.castellan.server.internal.upkeep.ExpiredRowRemoval;
-import dev.castellan.server.internal.upkeep.HiddenInputRemoval;
 import dev.castellan.server.internal.workers.FairQueue;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.settings.ApiSettings;
+import dev.castellan.server.settings.ProxySettings;
+import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.RequestListener;
@@ -60,42 +66,49 @@ final class ServerCore implements AutoCloseable {
 
     private ServerCore(ServerSettings settings, Store store, BackgroundThread background) {
         this.store = store;
-        this.ownsStore = settings.store == null;
+        this.ownsStore = settings.store() == null;
         this.background = background;
-        BackgroundScheduler scheduler = settings.background == null ? background : settings.background;
+        RuleSettings rules = settings.rules();
+        BackgroundScheduler scheduler = settings.background() == null ? background : settings.background();
         this.removal = new HiddenInputRemoval(store, scheduler);
-        ApiOperations api = ApiOperations.of(settings, removal::begin);
+        ApiOperations api = ApiOperations.of(rules, removal::begin);
         this.routes = served(settings, api.routes());
         this.expiredRows = new ExpiredRowRemoval(
-                store, scheduler, List.of(new ExpiredAnswers(), new ExpiredEvents(settings.auditRetention)));
-        this.events = settings.auditEventWriter();
-        ChangeRunner runner = runner(settings, settings.auditListener);
-        ChangeRate rate = new ChangeRate(settings.rateLimits, settings.clock);
+                store,
+                scheduler,
+                List.of(new ExpiredAnswers(), new ExpiredEvents(rules.audit().retention())));
+        this.events = rules.auditEventWriter();
+        ChangeRunner runner = runner(rules, rules.audit().listener());
+        ChangeRate rate = new ChangeRate(rules.limits().rates(), rules.sources().clock());
         Pipeline pipeline = new Pipeline(settings, routes, store, runner, scheduler, rate);
         this.sessions = new SessionOperations(store, api.rules().operations(), runner, rate);
-        this.workers = new FairQueue("castellan", settings.limits.workers(), settings.limits.queue());
-        this.closeTime = settings.limits.closeTime();
+        Limits limits = rules.limits().server();
+        this.workers = new FairQueue("castellan", limits.workers(), limits.queue());
+        this.closeTime = limits.closeTime();
         this.sites = new OpenSites(settings, store, sessions, workers);
         ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
-        ApiService shown = strict(settings, placed(settings, all));
-        RequestListener listener = settings.requestListener;
-        this.service = forwarded(settings, listener == null ? shown : new ListenedService(shown, listener));
-        this.administration = new Administration(settings, store, runner, api);
+        ApiService shown = strict(settings.tls(), placed(settings.proxy(), all));
+        RequestListener listener = rules.listeners().requests();
+        this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
+        this.administration = new Administration(rules, store, runner, api);
         // without a listener, because no caller has asked for this organization
-        this.bootstrap = new Administration(settings, store, runner(settings, AuditListener.none()), api)
+        this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
         // last, because no code closes a server whose constructor has failed
         expiredRows.start();
         removal.start();
     }
 
-    private ChangeRunner runner(ServerSettings settings, AuditListener listener) {
-        AuditNotifier notifier = new AuditNotifier(store, listener, settings.invitationListener);
-        return new ChangeRunner(store, events, notifier, settings.clock);
+    private ChangeRunner runner(RuleSettings rules, AuditListener listener) {
+        AuditNotifier notifier =
+                new AuditNotifier(store, listener, rules.listeners().invitations());
+        return new ChangeRunner(store, events, notifier, rules.sources().clock());
     }
 
     static ServerCore create(ServerSettings settings) {
-        Store store = settings.store == null ? new MemoryStore(settings.clock) : settings.store;
+        Store store = settings.store() == null
+                ? new MemoryStore(settings.rules().sources().clock())
+                : settings.store();
         return new ServerCore(settings, store, new BackgroundThread());
     }
 
@@ -165,42 +178,45 @@ final class ServerCore implements AutoCloseable {
 
     private static Map<String, PublicPage> pages(ServerSettings settings) {
         Map<String, PublicPage> pages = new HashMap<>();
-        settings.pages.forEach((path, page) -> pages.put(path, new FixedPage(page)));
+        settings.embedder().pages().forEach((path, page) -> pages.put(path, new FixedPage(page)));
         pages.put(OpenApi.PATH, new OpenApiPage(deployment(settings)));
         return pages;
     }
 
     /** Returns the settings that the OpenAPI document describes. */
     private static Deployment deployment(ServerSettings settings) {
+        ApiSettings api = settings.rules().api();
+        Limits limits = settings.rules().limits().server();
         return new Deployment(
-                settings.extensions,
-                settings.projectHeader,
-                settings.statuses,
-                settings.limits.projectIds(),
-                settings.limits.collectionIds(),
-                settings.publicPath);
+                api.extensions(),
+                api.projectHeader(),
+                api.statuses(),
+                limits.projectIds(),
+                limits.collectionIds(),
+                settings.proxy().publicPath());
     }
 
-    private static ApiService placed(ServerSettings settings, ApiService service) {
-        return settings.publicPath.isEmpty() ? service : new PlacedService(service, settings.publicPath);
+    private static ApiService placed(ProxySettings proxy, ApiService service) {
+        return proxy.publicPath().isEmpty() ? service : new PublicPathService(service, proxy.publicPath());
     }
 
     /** Wraps all other services, because each of them needs the address of the client. */
-    private static ApiService forwarded(ServerSettings settings, ApiService service) {
-        return settings.trustedProxies.isEmpty() ? service : new ForwardedService(service, settings.trustedProxies);
+    private static ApiService forwarded(ProxySettings proxy, ApiService service) {
+        List<String> trusted = proxy.trustedAddresses();
+        return trusted.isEmpty() ? service : new TrustedProxyService(service, TrustedProxies.of(trusted));
     }
 
-    private static ApiService strict(ServerSettings settings, ApiService service) {
-        Duration maxAge = settings.strictTransportSecurity;
-        return maxAge == null ? service : new StrictTransport(service, maxAge);
+    private static ApiService strict(TlsSettings tls, ApiService service) {
+        Duration maxAge = tls.strictTransportSecurity();
+        return maxAge == null ? service : new HstsService(service, maxAge);
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {
         List<Route<?, ?>> routes = new ArrayList<>(own);
-        if (!settings.extensions) {
+        if (!settings.rules().api().extensions()) {
             routes.removeIf(route -> route.endpoint().extension());
         }
-        routes.addAll(settings.routes);
+        routes.addAll(settings.embedder().routes());
         routes.forEach(ServerCore::checkPath);
         return routes;
     }

@@ -8,7 +8,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.FirstCredential;
@@ -23,11 +23,11 @@ final class TokenAdministration {
 
     private static final String RECOVERED = "recovered";
 
-    private final TokenCreation creation;
+    private final TokenRules creation;
     private final QuotaCheck quotas;
 
     /** Creates tokens with these rules. */
-    TokenAdministration(TokenCreation creation, QuotaCheck quotas) {
+    TokenAdministration(TokenRules creation, QuotaCheck quotas) {
         this.creation = creation;
         this.quotas = quotas;
     }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
-import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -32,7 +31,7 @@ class AdministrationBuilderTest {
     @Test
     void tokenWithoutAnExpiryGetsTheLongestLife() {
         Administration administration = Administration.builder(store)
-                .longestTokenLife(Duration.ofDays(90))
+                .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
                 .build();
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
         assertThat(token.expiresAt()).isEqualTo(NOON.plus(Duration.ofDays(90)));
@@ -40,9 +39,8 @@ class AdministrationBuilderTest {
 
     @Test
     void quotasHoldAsInAServer() {
-        Administration administration = Administration.builder(store)
-                .quotas(Quotas.none().toBuilder().users(1).build())
-                .build();
+        Administration administration =
+                Administration.builder(store).quotas(quotas -> quotas.users(1)).build();
         assertThatThrownBy(() -> administration.inviteUser(
                         organization,
                         NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build()))
@@ -53,8 +51,9 @@ class AdministrationBuilderTest {
     @Test
     void listenerIsToldOfChanges() {
         List<ChangeNotice> told = new ArrayList<>();
-        Administration administration =
-                Administration.builder(store).auditListener(told::add).build();
+        Administration administration = Administration.builder(store)
+                .audit(audit -> audit.listener(told::add))
+                .build();
         administration.revokeTokens(organization, first.adminId());
         assertThat(told).extracting(ChangeNotice::operation).containsExactly("tokens.deleteAll");
     }
@@ -62,7 +61,7 @@ class AdministrationBuilderTest {
     @Test
     void lifeThatNoExpiryCanHaveIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Administration.builder(store).longestTokenLife(Duration.ZERO))
-                .withMessageContaining("longestTokenLife PT0S");
+                .isThrownBy(() -> Administration.builder(store).tokens(tokens -> tokens.longestLife(Duration.ZERO)))
+                .withMessageContaining("longestLife PT0S");
     }
 }

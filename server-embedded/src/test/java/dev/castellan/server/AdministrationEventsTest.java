@@ -33,7 +33,7 @@ final class AdministrationEventsTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
     private final Administration administration =
-            Administration.builder(store).auditEvents(true).build();
+            Administration.builder(store).audit(audit -> audit.events(true)).build();
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
@@ -155,7 +155,9 @@ final class AdministrationEventsTest {
 
     @Test
     void withoutAuditEventsThereAreNone() {
-        Administration silent = Administration.builder(store).auditEvents(false).build();
+        Administration silent = Administration.builder(store)
+                .audit(audit -> audit.events(false))
+                .build();
         silent.suspendUser(organization, ada.id());
         silent.change(organization, AdministrationEventsTest::lander);
         store.write(organization, tx -> lander(silent.within(tx)));

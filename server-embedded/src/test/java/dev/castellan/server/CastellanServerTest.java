@@ -175,10 +175,12 @@ class CastellanServerTest {
     void builderRefusesWhatCannotWorkByName() {
         CastellanServerBuilder builder = CastellanServer.builder();
         assertThatThrownBy(() -> builder.port(70_000)).hasMessageContaining("port 70000");
-        assertThatThrownBy(() -> builder.statuses(Map.of(ErrorKind.BLOCKED, 200)))
+        assertThatThrownBy(() -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 200))))
                 .hasMessageContaining("BLOCKED");
-        assertThatThrownBy(() -> builder.projectHeader("X Project")).hasMessageContaining("projectHeader");
-        assertThatThrownBy(() -> builder.serviceAccountDomain("a b")).hasMessageContaining("serviceAccountDomain");
+        assertThatThrownBy(() -> builder.api(api -> api.projectHeader("X Project")))
+                .hasMessageContaining("projectHeader");
+        assertThatThrownBy(() -> builder.api(api -> api.serviceAccountDomain("a b")))
+                .hasMessageContaining("serviceAccountDomain");
     }
 
     private static ApiRequest me(String token) {

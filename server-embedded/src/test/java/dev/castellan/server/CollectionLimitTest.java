@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.limits.Limits;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,7 @@ final class CollectionLimitTest {
 
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
-            .limits(Limits.defaults().toBuilder().inputsPerCollection(2).build())
+            .limits(limits -> limits.inputsPerCollection(2))
             .start();
 
     @AfterEach

@@ -10,7 +10,6 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
 import java.net.URI;
@@ -86,10 +85,8 @@ class DocumentTest {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400);
         CastellanServerBuilder builder = CastellanServer.builder()
                 .withoutSocket()
-                .extensions(false)
-                .projectHeader("X-Workspace")
-                .statuses(statuses)
-                .limits(Limits.defaults().toBuilder().projectIds(7).build());
+                .api(api -> api.extensions(false).projectHeader("X-Workspace").statuses(statuses))
+                .limits(limits -> limits.projectIds(7));
         try (CastellanServer server = builder.start()) {
             assertThat(text(server.handle(ApiRequest.of("GET", PATH, Headers.empty()))))
                     .isEqualTo(OpenApi.text(new Deployment(false, "X-Workspace", statuses, 7, "")))

@@ -21,8 +21,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class ExtensionsOffTest {
 
-    private final CastellanServer server =
-            CastellanServer.builder().withoutSocket().extensions(false).start();
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .api(api -> api.extensions(false))
+            .start();
 
     @AfterAll
     void close() {

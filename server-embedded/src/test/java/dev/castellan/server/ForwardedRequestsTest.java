@@ -3,7 +3,6 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.castellan.server.limits.RateLimits;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -23,8 +22,9 @@ class ForwardedRequestsTest {
 
     @Test
     void failuresCountAgainstTheClientOfATrustedProxy() throws Exception {
-        try (CastellanServer server =
-                builder().trustedProxies(List.of("127.0.0.0/8")).start()) {
+        try (CastellanServer server = builder()
+                .proxy(proxy -> proxy.trustedAddresses(List.of("127.0.0.0/8")))
+                .start()) {
             assertThat(status(server, "203.0.113.9")).isEqualTo(401);
             assertThat(status(server, "198.51.100.1")).isEqualTo(401);
             assertThat(status(server, "198.51.100.1")).isEqualTo(429);
@@ -35,8 +35,9 @@ class ForwardedRequestsTest {
 
     @Test
     void nobodyElseIsBelieved() throws Exception {
-        try (CastellanServer server =
-                builder().trustedProxies(List.of("192.0.2.1")).start()) {
+        try (CastellanServer server = builder()
+                .proxy(proxy -> proxy.trustedAddresses(List.of("192.0.2.1")))
+                .start()) {
             assertThat(status(server, "203.0.113.9")).isEqualTo(401);
             assertThat(status(server, "198.51.100.1")).isEqualTo(429);
         }
@@ -46,17 +47,14 @@ class ForwardedRequestsTest {
     @Test
     void wrongRangesAreNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder().trustedProxies(List.of("10.0.0.0/33")))
-                .withMessage("trustedProxies: '10.0.0.0/33' is not a range of addresses: write it like 192.0.2.7,"
+                .isThrownBy(() -> builder().proxy(proxy -> proxy.trustedAddresses(List.of("10.0.0.0/33"))))
+                .withMessage("trustedAddresses: '10.0.0.0/33' is not a range of addresses: write it like 192.0.2.7,"
                         + " 10.0.0.0/8 or 2001:db8::/32");
     }
 
     private CastellanServerBuilder builder() {
         return CastellanServer.builder()
-                .rateLimits(RateLimits.off().toBuilder()
-                        .failuresPerAddress(1)
-                        .window(Duration.ofHours(1))
-                        .build())
+                .rateLimits(rates -> rates.failuresPerAddress(1).window(Duration.ofHours(1)))
                 .requestListener((call, answer, time) -> answered.add(address(call.peer())))
                 .authenticationListener((request, peer) -> failed.add(address(peer)));
     }

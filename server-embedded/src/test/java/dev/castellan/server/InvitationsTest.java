@@ -12,7 +12,6 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
-import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.people.InvitationRow;
@@ -120,7 +119,7 @@ class InvitationsTest {
     @Test
     void invitedUsersCountAgainstTheQuota() {
         Administration limited = Administration.builder(scene.store)
-                .quotas(Quotas.none().toBuilder().users(3).build())
+                .quotas(quotas -> quotas.users(3))
                 .build();
         limited.invite(organization, GRACE);
         refused(

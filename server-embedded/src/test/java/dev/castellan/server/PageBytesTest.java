@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.limits.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /** The limits of a page in bytes, and of the collections that a request names. */
 final class PageBytesTest {
-
-    private static final Limits LIMITS =
-            Limits.defaults().toBuilder().pageBytes(8_000).collectionIds(3).build();
 
     @Test
     void pagesOfQueriesHaveFewerItemsAndACursorAndMissNone() {
@@ -94,6 +90,9 @@ final class PageBytesTest {
     }
 
     private static CastellanServer server() {
-        return CastellanServer.builder().withoutSocket().limits(LIMITS).start();
+        return CastellanServer.builder()
+                .withoutSocket()
+                .limits(limits -> limits.pageBytes(8_000).collectionIds(3))
+                .start();
     }
 }

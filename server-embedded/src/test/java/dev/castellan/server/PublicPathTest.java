@@ -28,8 +28,9 @@ class PublicPathTest {
 
     @Test
     void locationIsThePathThatClientsCall() {
-        try (CastellanServer server =
-                CastellanServer.builder().publicPath("/castellan").start()) {
+        try (CastellanServer server = CastellanServer.builder()
+                .proxy(proxy -> proxy.publicPath("/castellan"))
+                .start()) {
             assertThat(create(server).headers().first("Location")).startsWith("/castellan/api/v1/projects/");
             assertThat(overSocket(new InetSocketAddress(server.baseUrl().getHost(), server.port()), "", server))
                     .startsWith("/castellan/api/v1/projects/");
@@ -39,8 +40,10 @@ class PublicPathTest {
 
     @Test
     void theDocumentNamesItInTheUrlOfTheServer() {
-        try (CastellanServer server =
-                CastellanServer.builder().withoutSocket().publicPath("/a/b").start()) {
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .proxy(proxy -> proxy.publicPath("/a/b"))
+                .start()) {
             ApiResponse document = server.handle(ApiRequest.of("GET", OpenApi.PATH, Headers.empty()));
             assertThat(new String(document.body(), UTF_8)).contains("\"url\": \"/a/b/api/v1\"");
         }
@@ -50,7 +53,8 @@ class PublicPathTest {
     void aMountedServerThatKnowsItIsNotMovedTwice() {
         for (String[] paths : new String[][] {{"", "/mount"}, {"/outer/mount", "/outer/mount"}}) {
             CastellanServerBuilder builder = CastellanServer.builder().withoutSocket();
-            try (CastellanServer server = (paths[0].isEmpty() ? builder : builder.publicPath(paths[0])).start()) {
+            try (CastellanServer server =
+                    (paths[0].isEmpty() ? builder : builder.proxy(proxy -> proxy.publicPath(paths[0]))).start()) {
                 assertThat(overMount(server)).startsWith(paths[1] + "/api/v1/projects/");
             }
         }
@@ -64,7 +68,7 @@ class PublicPathTest {
                 CastellanServer outside = CastellanServer.builder()
                         .withoutSocket()
                         .store(store)
-                        .publicPath("/castellan")
+                        .proxy(proxy -> proxy.publicPath("/castellan"))
                         .start()) {
             ApiRequest request = post(inside.bootstrap().token(), "Idempotency-Key", "apollo");
             String location = inside.handle(request).headers().first("Location");
@@ -79,7 +83,7 @@ class PublicPathTest {
         StringBuilder heard = new StringBuilder();
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
-                .publicPath("/castellan")
+                .proxy(proxy -> proxy.publicPath("/castellan"))
                 .requestListener((call, answer, time) -> {
                     assertThat(call.endpoint()).isNotNull();
                     heard.append(answer.headers().first("Location"));
@@ -93,7 +97,7 @@ class PublicPathTest {
     @ParameterizedTest
     @ValueSource(strings = {"/castellan", "/a/b/c", "/v1.2", "/~team_a", "/a-b", "/api", "/api/v10"})
     void aPathOfSegmentsIsOne(String path) {
-        CastellanServer.builder().publicPath(path);
+        CastellanServer.builder().proxy(proxy -> proxy.publicPath(path));
     }
 
     @ParameterizedTest
@@ -120,7 +124,7 @@ class PublicPathTest {
     void whatIsNoneIsRefusedWithTheRemedy(String path, String remedy) {
         CastellanServerBuilder builder = CastellanServer.builder();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> builder.publicPath(path))
+                .isThrownBy(() -> builder.proxy(proxy -> proxy.publicPath(path)))
                 .withMessageStartingWith("publicPath '" + path + "': ")
                 .withMessageContaining(remedy);
     }

@@ -15,7 +15,7 @@ import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.QuotasBuilder;
 import dev.castellan.server.spi.Refusal;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,10 +115,7 @@ final class QuotasTest {
                 .withMessageContaining("payloadBytes");
     }
 
-    private static CastellanServer server(UnaryOperator<QuotasBuilder> quotas) {
-        return CastellanServer.builder()
-                .withoutSocket()
-                .quotas(quotas.apply(Quotas.none().toBuilder()).build())
-                .start();
+    private static CastellanServer server(Consumer<QuotasBuilder> quotas) {
+        return CastellanServer.builder().withoutSocket().quotas(quotas).start();
     }
 }

@@ -37,11 +37,23 @@ class RefusalsTest {
 
     @Test
     void rateLimitsThatLetNobodyInAreRefusedByName() {
-        assertThatThrownBy(() -> RateLimits.per(Duration.ofSeconds(1), 0, 1))
+        assertThatThrownBy(() -> RateLimits.defaults().toBuilder()
+                        .window(Duration.ofSeconds(1))
+                        .requestsPerToken(0)
+                        .failuresPerAddress(1)
+                        .build())
                 .hasMessage("rate limit requestsPerToken is 0: it must be at least 1");
-        assertThatThrownBy(() -> RateLimits.per(Duration.ofSeconds(1), 1, -1))
+        assertThatThrownBy(() -> RateLimits.defaults().toBuilder()
+                        .window(Duration.ofSeconds(1))
+                        .requestsPerToken(1)
+                        .failuresPerAddress(-1)
+                        .build())
                 .hasMessage("rate limit failuresPerAddress is -1: it must be at least 1");
-        assertThatThrownBy(() -> RateLimits.per(Duration.ZERO, 1, 1))
+        assertThatThrownBy(() -> RateLimits.defaults().toBuilder()
+                        .window(Duration.ZERO)
+                        .requestsPerToken(1)
+                        .failuresPerAddress(1)
+                        .build())
                 .hasMessage("rate limit window is PT0S: it must be positive");
     }
 

@@ -18,8 +18,6 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
@@ -51,10 +49,10 @@ final class SessionOperationsTest {
             .withoutSocket()
             .store(store)
             .clock(clock)
-            .auditEvents(true)
-            .auditListener(told)
-            .quotas(Quotas.none().toBuilder().projects(3).build())
-            .rateLimits(RateLimits.per(Duration.ofHours(1), 1, 1))
+            .audit(audit -> audit.events(true).listener(told))
+            .quotas(quotas -> quotas.projects(3))
+            .rateLimits(rates ->
+                    rates.window(Duration.ofHours(1)).requestsPerToken(1).failuresPerAddress(1))
             .start();
     private final UUID organization = server.bootstrap().organizationId();
     private final UUID admin = server.bootstrap().adminId();

@@ -8,7 +8,6 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
@@ -34,13 +33,8 @@ final class SitesTest {
     private final TinySite site = new TinySite();
     private final CastellanServer server = CastellanServer.builder()
             .site(site)
-            .publicPath("/front")
-            .limits(Limits.defaults().toBuilder()
-                    .body(1000)
-                    .workers(4)
-                    .queue(6)
-                    .closeTime(Duration.ofSeconds(1))
-                    .build())
+            .proxy(proxy -> proxy.publicPath("/front"))
+            .limits(limits -> limits.body(1000).workers(4).queue(6).closeTime(Duration.ofSeconds(1)))
             .start();
 
     @AfterEach

@@ -19,7 +19,7 @@ class StrictTransportTest {
     void everyAnswerHasTheHeaderAlsoErrorsPagesAndWhatTheFrontRefuses() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
-                .strictTransportSecurity(Duration.ofDays(365))
+                .tls(tls -> tls.strictTransportSecurity(Duration.ofDays(365)))
                 .start()) {
             Headers valid =
                     Headers.of("Authorization", "Bearer " + server.bootstrap().token());
@@ -48,7 +48,8 @@ class StrictTransportTest {
 
     @Test
     void aNegativeTimeIsRefused() {
-        assertThatThrownBy(() -> CastellanServer.builder().strictTransportSecurity(Duration.ofSeconds(-1)))
+        assertThatThrownBy(
+                        () -> CastellanServer.builder().tls(tls -> tls.strictTransportSecurity(Duration.ofSeconds(-1))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("strictTransportSecurity PT-1S");
     }

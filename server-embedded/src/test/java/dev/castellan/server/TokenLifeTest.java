@@ -18,17 +18,17 @@ class TokenLifeTest {
     @ValueSource(strings = {"PT-1S", "PT0S", "PT0.000999999S", "P365000DT0.001S", "P3287182D", "P106751991167300D"})
     void lifeOutsideOfTheRangeIsRefusedWithBoth(String life) {
         Duration time = Duration.parse(life);
-        assertThatThrownBy(() -> CastellanServer.builder().longestTokenLife(time))
+        assertThatThrownBy(() -> CastellanServer.builder().tokens(tokens -> tokens.longestLife(time)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("longestTokenLife " + time
-                        + ": choose one from 1 millisecond to 365000 days, or none for no limit");
+                .hasMessage(
+                        "longestLife " + time + ": choose one from 1 millisecond to 365000 days, or none for no limit");
     }
 
     @Test
     void longestLifeEndsInAYearOfFourDigits() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
-                .longestTokenLife(Duration.ofDays(365_000))
+                .tokens(tokens -> tokens.longestLife(Duration.ofDays(365_000)))
                 .start()) {
             Bootstrap owner = server.bootstrap();
             IssuedToken token =
@@ -42,7 +42,7 @@ class TokenLifeTest {
     void shortestLifeIsOneMillisecond() {
         CastellanServer.builder()
                 .withoutSocket()
-                .longestTokenLife(Duration.ofMillis(1))
+                .tokens(tokens -> tokens.longestLife(Duration.ofMillis(1)))
                 .start()
                 .close();
     }

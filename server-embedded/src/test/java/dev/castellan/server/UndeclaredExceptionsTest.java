@@ -48,10 +48,10 @@ class UndeclaredExceptionsTest {
     void ofAnAuditListenerFailsNothing(Thrown what) {
         AtomicInteger told = new AtomicInteger();
         try (CastellanServer server = builder()
-                .auditListener(event -> {
+                .audit(audit -> audit.listener(event -> {
                     told.incrementAndGet();
                     what.now();
-                })
+                }))
                 .start()) {
             assertThat(post(server, "/projects", "{\"name\":\"Apollo\"}").status())
                     .isEqualTo(201);

@@ -51,7 +51,7 @@ public final class TestServer implements AutoCloseable {
     TestServer(TestServerBuilder wanted) {
         ClientPreloader.load();
         settings = wanted.settings();
-        limits = wanted.limits;
+        limits = wanted.limits();
         tls = wanted.tls ? TestTls.create() : null;
         connections = new SharedConnections(tls == null ? null : tls::trustedBy);
         fallback = new Tenant(this, FALLBACK, new TenantBuilder(this, settings));

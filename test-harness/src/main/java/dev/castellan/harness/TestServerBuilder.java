@@ -2,6 +2,7 @@ package dev.castellan.harness;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.LimitsBuilder;
 import java.util.function.Consumer;
 
 /** Builds a {@link TestServer}. Not safe for use by several threads. */
@@ -9,7 +10,7 @@ public final class TestServerBuilder {
 
     boolean socket = true;
     boolean tls;
-    Limits limits = Limits.defaults();
+    private Consumer<LimitsBuilder> limits = unused -> {};
     private Consumer<CastellanServerBuilder> settings = unused -> {};
 
     TestServerBuilder() {}
@@ -26,9 +27,9 @@ public final class TestServerBuilder {
         return this;
     }
 
-    /** Sets the limits of sizes, times and connections. */
-    public TestServerBuilder limits(Limits newLimits) {
-        limits = newLimits;
+    /** Changes the limits of sizes, times and connections. */
+    public TestServerBuilder limits(Consumer<LimitsBuilder> change) {
+        limits = limits.andThen(change);
         return this;
     }
 
@@ -45,6 +46,13 @@ public final class TestServerBuilder {
      */
     public TestServer start() {
         return new TestServer(this);
+    }
+
+    /** Returns the limits of the front that all tenants share. */
+    Limits limits() {
+        LimitsBuilder builder = Limits.defaults().toBuilder();
+        limits.accept(builder);
+        return builder.build();
     }
 
     Consumer<CastellanServerBuilder> settings() {

@@ -21,7 +21,6 @@ import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.limits.RateLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -139,7 +138,8 @@ class SnapshotTest {
     void restoreCountsRatesAnew() {
         Tenant limited = server.tenant()
                 .frozenAt(Instant.parse("2026-03-04T12:00:00Z"))
-                .settings(settings -> settings.rateLimits(RateLimits.per(Duration.ofMinutes(1), 1, 1)))
+                .settings(settings ->
+                        settings.rateLimits(rates -> rates.requestsPerToken(1).failuresPerAddress(1)))
                 .create();
         CastellanClient once = limited.client()
                 .withOptions(ClientOptions.builder().retries(Retries.none()).build());

@@ -132,8 +132,9 @@ class TenantTest {
 
     @Test
     void settingsAreThoseOfTheTenantAlone() {
-        try (Tenant bare =
-                SERVER.tenant().settings(server -> server.extensions(false)).create()) {
+        try (Tenant bare = SERVER.tenant()
+                .settings(server -> server.api(api -> api.extensions(false)))
+                .create()) {
             assertThatThrownBy(() -> bare.client().users().me()).isInstanceOf(NotFoundException.class);
             assertThat(admin.users().me()).isNotNull();
         }

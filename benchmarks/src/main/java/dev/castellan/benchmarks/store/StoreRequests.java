@@ -6,8 +6,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.limits.QuotasBuilder;
 import dev.castellan.server.store.Store;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -45,11 +44,11 @@ public final class StoreRequests implements AutoCloseable {
                 "/api/v1/projects/" + first.defaultProjectId(),
                 Headers.of("Authorization", "Bearer " + first.token()));
         server = CastellanServer.builder()
-                .rateLimits(RateLimits.off())
-                .quotas(Quotas.none())
+                .rateLimits(rates -> rates.changesPerHour(null))
+                .quotas(QuotasBuilder::none)
                 .store(store)
                 .withoutSocket()
-                .auditEvents(audit)
+                .audit(settings -> settings.events(audit))
                 .start();
     }
 

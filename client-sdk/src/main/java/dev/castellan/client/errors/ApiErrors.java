@@ -53,7 +53,7 @@ public final class ApiErrors {
      */
     public static UndecodableAnswerException undecodable(
             Endpoint<?, ?> endpoint, ApiResponse response, String complaint, @Nullable String secret) {
-        String excerpt = Excerpt.of(response.body(), secret);
+        String excerpt = Truncation.of(response.body(), secret);
         return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
     }
 

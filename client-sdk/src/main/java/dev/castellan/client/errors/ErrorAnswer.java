@@ -40,23 +40,23 @@ record ErrorAnswer(
                 redacted(body.text("message"), secret),
                 redacted(body.text("dependencies"), secret),
                 RetryAfter.parse(headers.first("Retry-After"), clock),
-                Excerpt.of(response.body(), secret));
+                Truncation.of(response.body(), secret));
     }
 
     private static @Nullable String redacted(@Nullable String text, @Nullable String secret) {
-        return text == null ? null : Excerpt.redact(text, secret);
+        return text == null ? null : Truncation.redact(text, secret);
     }
 
     /** Returns one line for a log with the status, the message and details. */
     String summary() {
         return "answered " + status + said()
-                + (dependencies == null ? "" : " (dependencies: " + Excerpt.of(dependencies, null) + ")")
+                + (dependencies == null ? "" : " (dependencies: " + Truncation.of(dependencies, null) + ")")
                 + (errorId == null ? "" : " (errorID " + errorId + ")");
     }
 
     private String said() {
         if (message != null) {
-            return ": " + Excerpt.of(message, null);
+            return ": " + Truncation.of(message, null);
         }
         return " without an error body" + (excerpt.isEmpty() ? "" : ": " + excerpt);
     }

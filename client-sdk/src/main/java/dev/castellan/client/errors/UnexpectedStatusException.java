@@ -11,7 +11,7 @@ public final class UnexpectedStatusException extends ApiException {
 
     private static String redirect(ErrorAnswer answer) {
         String location = answer.headers().first("Location");
-        String to = location == null ? "" : " to " + Excerpt.withoutQuery(location);
+        String to = location == null ? "" : " to " + Truncation.withoutQuery(location);
         return "; redirects" + to + " are not followed: set the base URL to where the service is";
     }
 }

@@ -5,14 +5,14 @@ import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 
 /** The operation on audit events (an extension). */
 public final class AuditEndpoints {
 
     /** Lists the audit events of the organization, newest first. */
     public static final Endpoint<Void, Page<AuditEvent>> LIST = Endpoint.get("auditEvents.list", "/audit-events")
-            .answers(200, Shape.pageOf(AuditEvent.class))
+            .answers(200, BodyType.pageOf(AuditEvent.class))
             .onlyForAdmins()
             .query("limit", "cursor", "actor", "operation", "object", "since", "until")
             .fails(INVALID, FORBIDDEN)

@@ -12,7 +12,7 @@ import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.Page;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 
 /** The operations on collections (specification, "Endpoints, Collections"). */
 public final class CollectionEndpoints {
@@ -20,7 +20,7 @@ public final class CollectionEndpoints {
     /** Creates a collection in the project that the header names, or in the default project. */
     public static final Endpoint<NewCollection, Collection> CREATE = Endpoint.post("collections.create", "/collections")
             .takes(NewCollection.class)
-            .answers(201, Shape.of(Collection.class))
+            .answers(201, BodyType.of(Collection.class))
             .inProject()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
@@ -33,7 +33,7 @@ public final class CollectionEndpoints {
 
     /** Lists the collections that the caller can access. */
     public static final Endpoint<Void, Page<Collection>> LIST = Endpoint.get("collections.list", "/collections")
-            .answers(200, Shape.pageOf(Collection.class))
+            .answers(200, BodyType.pageOf(Collection.class))
             .query("limit", "cursor", "project_id")
             .fails(INVALID)
             .extension()
@@ -41,7 +41,7 @@ public final class CollectionEndpoints {
 
     /** Returns one collection. */
     public static final Endpoint<Void, Collection> GET = Endpoint.get("collections.get", "/collections/{id}")
-            .answers(200, Shape.of(Collection.class))
+            .answers(200, BodyType.of(Collection.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
@@ -49,7 +49,7 @@ public final class CollectionEndpoints {
     /** Adds an input to a collection of the same project. */
     public static final Endpoint<Void, CollectionChange> ADD_INPUT = Endpoint.put(
                     "collections.addInput", "/collections/{id}/inputs/{input_id}")
-            .answers(200, Shape.of(CollectionChange.class))
+            .answers(200, BodyType.of(CollectionChange.class))
             .fails(INVALID, NOT_FOUND, CONFLICT)
             .extension()
             .build();
@@ -57,7 +57,7 @@ public final class CollectionEndpoints {
     /** Removes an input from a collection. */
     public static final Endpoint<Void, CollectionChange> REMOVE_INPUT = Endpoint.delete(
                     "collections.removeInput", "/collections/{id}/inputs/{input_id}")
-            .answers(200, Shape.of(CollectionChange.class))
+            .answers(200, BodyType.of(CollectionChange.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();

@@ -1,6 +1,6 @@
 package dev.castellan.model.endpoint;
 
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -32,9 +32,9 @@ public record Endpoint<I, O>(
         String id,
         HttpMethod method,
         PathTemplate path,
-        Shape<I> input,
+        BodyType<I> input,
         boolean inputOptional,
-        Shape<O> output,
+        BodyType<O> output,
         int status,
         Access access,
         List<String> queryParameters,
@@ -51,27 +51,27 @@ public record Endpoint<I, O>(
 
     /** Starts an operation that reads. */
     public static Builder<Void, Void> get(String id, String path) {
-        return new Builder<>(id, HttpMethod.GET, path, Shape.none(), Shape.none());
+        return new Builder<>(id, HttpMethod.GET, path, BodyType.none(), BodyType.none());
     }
 
     /** Starts an operation that creates. */
     public static Builder<Void, Void> post(String id, String path) {
-        return new Builder<>(id, HttpMethod.POST, path, Shape.none(), Shape.none());
+        return new Builder<>(id, HttpMethod.POST, path, BodyType.none(), BodyType.none());
     }
 
     /** Starts an operation that sets a state. */
     public static Builder<Void, Void> put(String id, String path) {
-        return new Builder<>(id, HttpMethod.PUT, path, Shape.none(), Shape.none());
+        return new Builder<>(id, HttpMethod.PUT, path, BodyType.none(), BodyType.none());
     }
 
     /** Starts an operation that changes a part of a resource. */
     public static Builder<Void, Void> patch(String id, String path) {
-        return new Builder<>(id, HttpMethod.PATCH, path, Shape.none(), Shape.none());
+        return new Builder<>(id, HttpMethod.PATCH, path, BodyType.none(), BodyType.none());
     }
 
     /** Starts an operation that deletes. */
     public static Builder<Void, Void> delete(String id, String path) {
-        return new Builder<>(id, HttpMethod.DELETE, path, Shape.none(), Shape.none());
+        return new Builder<>(id, HttpMethod.DELETE, path, BodyType.none(), BodyType.none());
     }
 
     /** Returns true if the operation takes a request body. */
@@ -106,8 +106,8 @@ public record Endpoint<I, O>(
         private final String id;
         private final HttpMethod method;
         private final String path;
-        private final Shape<I> input;
-        private final Shape<O> output;
+        private final BodyType<I> input;
+        private final BodyType<O> output;
         private boolean inputOptional;
         private int status = 200;
         private Access access = Access.EVERY_USER;
@@ -116,7 +116,7 @@ public record Endpoint<I, O>(
         private Set<ErrorKind> errors = EnumSet.noneOf(ErrorKind.class);
         private boolean extension;
 
-        private Builder(String id, HttpMethod method, String path, Shape<I> input, Shape<O> output) {
+        private Builder(String id, HttpMethod method, String path, BodyType<I> input, BodyType<O> output) {
             this.id = id;
             this.method = method;
             this.path = path;
@@ -126,7 +126,7 @@ public record Endpoint<I, O>(
 
         /** Takes this request body. */
         public <B> Builder<B, O> takes(Class<B> body) {
-            return copyTo(new Builder<>(id, method, path, Shape.of(body), output));
+            return copyTo(new Builder<>(id, method, path, BodyType.of(body), output));
         }
 
         /** Takes this optional request body. */
@@ -137,7 +137,7 @@ public record Endpoint<I, O>(
         }
 
         /** Sets the status and the body of a success. */
-        public <B> Builder<I, B> answers(int newStatus, Shape<B> body) {
+        public <B> Builder<I, B> answers(int newStatus, BodyType<B> body) {
             Builder<I, B> next = copyTo(new Builder<>(id, method, path, input, body));
             next.status = newStatus;
             return next;
@@ -145,7 +145,7 @@ public record Endpoint<I, O>(
 
         /** Sets the status of a success without a body. */
         public Builder<I, Void> answers(int newStatus) {
-            return answers(newStatus, Shape.none());
+            return answers(newStatus, BodyType.none());
         }
 
         /** Allows only calls by an {@code org_admin}. */

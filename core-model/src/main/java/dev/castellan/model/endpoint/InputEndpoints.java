@@ -12,7 +12,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 
 /** The operations on inputs (specification, "Endpoints, Inputs"). */
 public final class InputEndpoints {
@@ -26,7 +26,7 @@ public final class InputEndpoints {
     /** Creates an input in the project that the header names, or in the default project. */
     public static final Endpoint<NewInput, Input> CREATE = Endpoint.post("inputs.create", "/inputs")
             .mayTake(NewInput.class)
-            .answers(201, Shape.of(Input.class))
+            .answers(201, BodyType.of(Input.class))
             .inProject()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
@@ -34,7 +34,7 @@ public final class InputEndpoints {
 
     /** Returns one input. */
     public static final Endpoint<Void, Input> GET = Endpoint.get("inputs.get", "/inputs/{id}")
-            .answers(200, Shape.of(Input.class))
+            .answers(200, BodyType.of(Input.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
@@ -42,7 +42,7 @@ public final class InputEndpoints {
     /** Lists the queries of an input. */
     public static final Endpoint<Void, Page<Query>> LIST_QUERIES = Endpoint.get(
                     "inputs.listQueries", "/inputs/{id}/queries")
-            .answers(200, Shape.pageOf(Query.class))
+            .answers(200, BodyType.pageOf(Query.class))
             .query("limit", "cursor")
             .fails(INVALID, NOT_FOUND)
             .extension()

@@ -8,7 +8,7 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.Page;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
@@ -21,7 +21,7 @@ public final class InvitationEndpoints {
     public static final Endpoint<NewInvitation, IssuedInvitation> CREATE = Endpoint.post(
                     "invitations.create", "/users/invitations")
             .takes(NewInvitation.class)
-            .answers(201, Shape.of(IssuedInvitation.class))
+            .answers(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
@@ -31,7 +31,7 @@ public final class InvitationEndpoints {
     public static final Endpoint<InvitationRenewal, IssuedInvitation> RENEW = Endpoint.post(
                     "invitations.renew", "/users/{id}/invitations")
             .mayTake(InvitationRenewal.class)
-            .answers(201, Shape.of(IssuedInvitation.class))
+            .answers(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
@@ -39,7 +39,7 @@ public final class InvitationEndpoints {
 
     /** Lists the open invitations of the organization. */
     public static final Endpoint<Void, Page<Invitation>> LIST = Endpoint.get("invitations.list", "/users/invitations")
-            .answers(200, Shape.pageOf(Invitation.class))
+            .answers(200, BodyType.pageOf(Invitation.class))
             .onlyForAdmins()
             .query("limit", "cursor")
             .fails(INVALID, FORBIDDEN)

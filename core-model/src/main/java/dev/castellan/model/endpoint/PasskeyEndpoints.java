@@ -5,7 +5,7 @@ import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.Page;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.people.Passkey;
 
 /** The operations on passkeys of human users (extensions). */
@@ -13,7 +13,7 @@ public final class PasskeyEndpoints {
 
     /** Lists the passkeys of the caller or, as an {@code org_admin}, of another user. */
     public static final Endpoint<Void, Page<Passkey>> LIST = Endpoint.get("passkeys.list", "/users/{id}/passkeys")
-            .answers(200, Shape.pageOf(Passkey.class))
+            .answers(200, BodyType.pageOf(Passkey.class))
             .query("limit", "cursor")
             .fails(INVALID, NOT_FOUND)
             .extension()

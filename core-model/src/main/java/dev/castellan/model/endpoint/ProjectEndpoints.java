@@ -12,7 +12,7 @@ import dev.castellan.model.NewProject;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import java.util.List;
 
 /** The operations on projects (specification, "Endpoints, Projects"). */
@@ -21,21 +21,21 @@ public final class ProjectEndpoints {
     /** Creates a project in the organization of the caller. */
     public static final Endpoint<NewProject, Project> CREATE = Endpoint.post("projects.create", "/projects")
             .takes(NewProject.class)
-            .answers(201, Shape.of(Project.class))
+            .answers(201, BodyType.of(Project.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
     /** Returns one project. */
     public static final Endpoint<Void, Project> GET = Endpoint.get("projects.get", "/projects/{id}")
-            .answers(200, Shape.of(Project.class))
+            .answers(200, BodyType.of(Project.class))
             .fails(INVALID, NOT_FOUND)
             .build();
 
     /** Lists the users assigned to a project, as a bare array. */
     public static final Endpoint<Void, List<User>> LIST_USERS = Endpoint.get(
                     "projects.listUsers", "/projects/{id}/users")
-            .answers(200, Shape.arrayOf(User.class))
+            .answers(200, BodyType.arrayOf(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .build();
@@ -43,7 +43,7 @@ public final class ProjectEndpoints {
     /** Adds a user to a project. */
     public static final Endpoint<Void, MembershipChange> ADD_USER = Endpoint.put(
                     "projects.addUser", "/projects/{id}/users/{user_id}")
-            .answers(200, Shape.of(MembershipChange.class))
+            .answers(200, BodyType.of(MembershipChange.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .build();
@@ -51,14 +51,14 @@ public final class ProjectEndpoints {
     /** Removes a user from a project. */
     public static final Endpoint<Void, MembershipChange> REMOVE_USER = Endpoint.delete(
                     "projects.removeUser", "/projects/{id}/users/{user_id}")
-            .answers(200, Shape.of(MembershipChange.class))
+            .answers(200, BodyType.of(MembershipChange.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .build();
 
     /** Lists the projects that the caller can access. */
     public static final Endpoint<Void, Page<Project>> LIST = Endpoint.get("projects.list", "/projects")
-            .answers(200, Shape.pageOf(Project.class))
+            .answers(200, BodyType.pageOf(Project.class))
             .query("limit", "cursor")
             .fails(INVALID)
             .extension()

@@ -10,7 +10,7 @@ import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 
 /** The operations on queries (specification, "Endpoints, Queries"). */
 public final class QueryEndpoints {
@@ -24,14 +24,14 @@ public final class QueryEndpoints {
     /** Creates a query of an input. */
     public static final Endpoint<NewQuery, Query> CREATE = Endpoint.post("queries.create", "/queries")
             .takes(NewQuery.class)
-            .answers(201, Shape.of(Query.class))
+            .answers(201, BodyType.of(Query.class))
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 
     /** Returns one query. */
     public static final Endpoint<Void, Query> GET = Endpoint.get("queries.get", "/queries/{id}")
-            .answers(200, Shape.of(Query.class))
+            .answers(200, BodyType.of(Query.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();

@@ -4,7 +4,7 @@ import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.Page;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.people.Session;
 
 /** The operations on sessions of human users (extensions). */
@@ -12,7 +12,7 @@ public final class SessionEndpoints {
 
     /** Lists the sessions of the caller or, as an {@code org_admin}, of another user. */
     public static final Endpoint<Void, Page<Session>> LIST = Endpoint.get("sessions.list", "/users/{id}/sessions")
-            .answers(200, Shape.pageOf(Session.class))
+            .answers(200, BodyType.pageOf(Session.class))
             .query("limit", "cursor")
             .fails(INVALID, NOT_FOUND)
             .extension()

@@ -12,7 +12,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 
 /** The operations on API tokens (specification, "Further user and token operations"). */
 public final class TokenEndpoints {
@@ -20,7 +20,7 @@ public final class TokenEndpoints {
     /** Creates a token for the caller or, as an {@code org_admin}, for another user. */
     public static final Endpoint<NewToken, IssuedToken> CREATE = Endpoint.post("tokens.create", "/users/tokens")
             .mayTake(NewToken.class)
-            .answers(201, Shape.of(IssuedToken.class))
+            .answers(201, BodyType.of(IssuedToken.class))
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
@@ -32,7 +32,7 @@ public final class TokenEndpoints {
 
     /** Lists the tokens of the caller or, as an {@code org_admin}, of one user or of the organization. */
     public static final Endpoint<Void, Page<Token>> LIST = Endpoint.get("tokens.list", "/users/tokens")
-            .answers(200, Shape.pageOf(Token.class))
+            .answers(200, BodyType.pageOf(Token.class))
             .query("limit", "cursor", "user_id")
             .fails(INVALID)
             .extension()
@@ -41,7 +41,7 @@ public final class TokenEndpoints {
     /** Deletes all tokens of the caller or, as an {@code org_admin}, of another user. */
     public static final Endpoint<Void, DeletedTokens> DELETE_ALL = Endpoint.delete(
                     "tokens.deleteAll", "/users/{id}/tokens")
-            .answers(200, Shape.of(DeletedTokens.class))
+            .answers(200, BodyType.of(DeletedTokens.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();

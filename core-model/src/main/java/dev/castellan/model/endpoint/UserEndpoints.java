@@ -11,14 +11,14 @@ import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
 import dev.castellan.model.User;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 
 /** The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). */
 public final class UserEndpoints {
 
     /** Returns one user with the projects that the user can access. */
     public static final Endpoint<Void, User> GET = Endpoint.get("users.get", "/users/{id}")
-            .answers(200, Shape.of(User.class))
+            .answers(200, BodyType.of(User.class))
             .fails(INVALID, NOT_FOUND)
             .build();
 
@@ -31,7 +31,7 @@ public final class UserEndpoints {
 
     /** Lists the users of the organization. */
     public static final Endpoint<Void, Page<User>> LIST = Endpoint.get("users.list", "/users")
-            .answers(200, Shape.pageOf(User.class))
+            .answers(200, BodyType.pageOf(User.class))
             .query("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name")
             .fails(INVALID, FORBIDDEN)
             .build();
@@ -39,21 +39,21 @@ public final class UserEndpoints {
     /** Creates a service account. */
     public static final Endpoint<NewServiceAccount, User> CREATE = Endpoint.post("users.create", "/users")
             .takes(NewServiceAccount.class)
-            .answers(201, Shape.of(User.class))
+            .answers(201, BodyType.of(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
     /** Returns the caller with the projects that the caller can access. */
     public static final Endpoint<Void, User> ME = Endpoint.get("users.me", "/users/me")
-            .answers(200, Shape.of(User.class))
+            .answers(200, BodyType.of(User.class))
             .fails(INVALID)
             .extension()
             .build();
 
     /** Suspends a user. The server then refuses the tokens of the user and creates no tokens for the user. */
     public static final Endpoint<Void, User> SUSPEND = Endpoint.put("users.suspend", "/users/{id}/suspension")
-            .answers(200, Shape.of(User.class))
+            .answers(200, BodyType.of(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .extension()
@@ -61,7 +61,7 @@ public final class UserEndpoints {
 
     /** Ends the suspension of a user. The server then accepts the tokens of the user again. */
     public static final Endpoint<Void, User> RESUME = Endpoint.delete("users.resume", "/users/{id}/suspension")
-            .answers(200, Shape.of(User.class))
+            .answers(200, BodyType.of(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .extension()

@@ -51,7 +51,7 @@ final class JsonErrorText {
         return "body: not valid JSON" + position(problem);
     }
 
-    static String expected(Shape<?> shape) {
+    static String expected(BodyType<?> shape) {
         return switch (shape.form()) {
             case NONE, ONE, PAGE -> "a JSON object";
             case ARRAY -> "a JSON array";

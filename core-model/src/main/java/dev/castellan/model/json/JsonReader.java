@@ -23,7 +23,7 @@ public final class JsonReader {
 
     private final ObjectMapper mapper;
     private final boolean strict;
-    private final Map<Shape<?>, ObjectReader> readers = new ConcurrentHashMap<>();
+    private final Map<BodyType<?>, ObjectReader> readers = new ConcurrentHashMap<>();
 
     JsonReader(ObjectMapper mapper, boolean strict) {
         this.mapper = mapper;
@@ -35,7 +35,7 @@ public final class JsonReader {
      *
      * @throws InvalidJsonException if the body does not fit the shape. The message names the field
      */
-    public <T> T read(byte[] body, Shape<T> shape) {
+    public <T> T read(byte[] body, BodyType<T> shape) {
         T value = readNullable(body, shape);
         if (value == null) {
             throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found null");
@@ -49,12 +49,12 @@ public final class JsonReader {
      *
      * @throws InvalidJsonException if the body does not fit the shape; the message names the field
      */
-    public <T> @Nullable T readOptional(byte[] body, Shape<T> shape) {
+    public <T> @Nullable T readOptional(byte[] body, BodyType<T> shape) {
         return body.length == 0 ? null : readNullable(body, shape);
     }
 
-    @SuppressWarnings("unchecked") // the reader of a Shape<T> returns T
-    private <T> @Nullable T readNullable(byte[] body, Shape<T> shape) {
+    @SuppressWarnings("unchecked") // the reader of a BodyType<T> returns T
+    private <T> @Nullable T readNullable(byte[] body, BodyType<T> shape) {
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
             return (T) read(parser, shape);
         } catch (ValueInstantiationException e) {
@@ -65,17 +65,17 @@ public final class JsonReader {
         }
     }
 
-    private @Nullable Object read(JsonParser parser, Shape<?> shape) throws IOException {
+    private @Nullable Object read(JsonParser parser, BodyType<?> shape) throws IOException {
         if (parser.nextToken() == null) {
             throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found nothing");
         }
-        if (shape.form() == Shape.Form.PAGE && parser.currentToken() == JsonToken.START_ARRAY) {
-            return Page.last((List<?>) Objects.requireNonNull(readValue(parser, Shape.arrayOf(shape.item()))));
+        if (shape.form() == BodyType.Form.PAGE && parser.currentToken() == JsonToken.START_ARRAY) {
+            return Page.last((List<?>) Objects.requireNonNull(readValue(parser, BodyType.arrayOf(shape.item()))));
         }
         return readValue(parser, shape);
     }
 
-    private @Nullable Object readValue(JsonParser parser, Shape<?> shape) throws IOException {
+    private @Nullable Object readValue(JsonParser parser, BodyType<?> shape) throws IOException {
         Object value = readers.computeIfAbsent(shape, this::readerOf).readValue(parser);
         if (value instanceof WirePage<?> page) {
             return page.page();
@@ -92,11 +92,11 @@ public final class JsonReader {
         return first < 0 ? items : items.stream().filter(Objects::nonNull).toList();
     }
 
-    private ObjectReader readerOf(Shape<?> shape) {
+    private ObjectReader readerOf(BodyType<?> shape) {
         return mapper.readerFor(typeOf(shape));
     }
 
-    private JavaType typeOf(Shape<?> shape) {
+    private JavaType typeOf(BodyType<?> shape) {
         return switch (shape.form()) {
             case NONE, ONE -> mapper.constructType(shape.item());
             case ARRAY -> mapper.getTypeFactory().constructCollectionType(List.class, shape.item());

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 
 /** Writes endpoints as operations of the document. */
 final class Operations {
@@ -85,7 +85,7 @@ final class Operations {
                 && deployment.endpoints().stream().anyMatch(other -> reads(other, endpoint.output()));
     }
 
-    private static boolean reads(Endpoint<?, ?> endpoint, Shape<?> shape) {
+    private static boolean reads(Endpoint<?, ?> endpoint, BodyType<?> shape) {
         return endpoint.method() == HttpMethod.GET
                 && endpoint.output().equals(shape)
                 && endpoint.path().variables().size() == 1;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.Page;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import java.lang.reflect.RecordComponent;
 
 /** The schemas of bodies, derived from their records. */
@@ -25,13 +25,13 @@ final class Schemas {
     }
 
     /** Returns the schema of a request body. It allows no additional fields. */
-    ObjectNode request(Shape<?> body) {
+    ObjectNode request(BodyType<?> body) {
         String name = nameOf(body.item());
         return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
     }
 
     /** Returns the schema of the body of a success. It allows additional fields. */
-    ObjectNode answer(Shape<?> body) {
+    ObjectNode answer(BodyType<?> body) {
         return switch (body.form()) {
             case ONE -> one(body.item());
             case ARRAY -> array(one(body.item()));

@@ -30,7 +30,7 @@ class JsonValueTest {
     void numbersKeepAllTheirDigits(String number) {
         assertThat(JsonValue.parse(number).toJson()).isEqualTo(number);
         byte[] body = ("{\"payload\":[" + number + "]}").getBytes(UTF_8);
-        NewInput input = Json.strict().read(body, Shape.of(NewInput.class));
+        NewInput input = Json.strict().read(body, BodyType.of(NewInput.class));
         assertThat(input.payload()).hasToString("[" + number + "]");
         assertThat(Json.write(input)).asString(UTF_8).contains("\"payload\":[" + number + "]");
     }

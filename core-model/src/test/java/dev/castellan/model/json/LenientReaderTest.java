@@ -31,15 +31,15 @@ class LenientReaderTest {
     @Test
     void unknownFieldsAreIgnored() {
         String body = PROJECT.replace("{", "{\"labels\":{\"deep\":[{}]},\"owner\":null,");
-        assertThat(read(Shape.of(Project.class), body)).isEqualTo(new Project(ID, "Apollo", ID));
+        assertThat(read(BodyType.of(Project.class), body)).isEqualTo(new Project(ID, "Apollo", ID));
     }
 
     @Test
     void nullIsLikeAbsent() {
         User user = read(
-                Shape.of(User.class),
+                BodyType.of(User.class),
                 user("\"email\":null,\"is_service_account\":null,\"project_ids\":null,\"role\":\"client\""));
-        assertThat(user).isEqualTo(read(Shape.of(User.class), user("\"role\":\"client\"")));
+        assertThat(user).isEqualTo(read(BodyType.of(User.class), user("\"role\":\"client\"")));
         assertThat(user.email()).isNull();
         assertThat(user.isServiceAccount()).isFalse();
         assertThat(user.projectIds()).isEmpty();
@@ -47,41 +47,43 @@ class LenientReaderTest {
 
     @Test
     void nullInsideAListIsSkipped() {
-        User user = read(Shape.of(User.class), user("\"role\":\"client\",\"project_ids\":[null,\"" + ID + "\"]"));
+        User user = read(BodyType.of(User.class), user("\"role\":\"client\",\"project_ids\":[null,\"" + ID + "\"]"));
         assertThat(user.projectIds()).containsExactly(ID);
-        assertThat(read(Shape.pageOf(Project.class), "{\"data\":[null," + PROJECT + "]}")
+        assertThat(read(BodyType.pageOf(Project.class), "{\"data\":[null," + PROJECT + "]}")
                         .data())
                 .hasSize(1);
-        assertThat(read(Shape.pageOf(Project.class), "[null," + PROJECT + "]").data())
+        assertThat(read(BodyType.pageOf(Project.class), "[null," + PROJECT + "]")
+                        .data())
                 .hasSize(1);
-        assertThat(read(Shape.arrayOf(Project.class), "[" + PROJECT + ",null]")).hasSize(1);
+        assertThat(read(BodyType.arrayOf(Project.class), "[" + PROJECT + ",null]"))
+                .hasSize(1);
     }
 
     @Test
     void anUnknownRoleKeepsItsText() {
-        assertThat(read(Shape.of(User.class), user("\"role\":\"auditor\"")).role())
+        assertThat(read(BodyType.of(User.class), user("\"role\":\"auditor\"")).role())
                 .isEqualTo(new Role("auditor"));
     }
 
     @Test
     void anUnknownCollectionTypeKeepsItsText() {
         String body = "{\"id\":\"" + ID + "\",\"name\":\"n\",\"type\":\"images\",\"project_id\":\"" + ID + "\"}";
-        Collection collection = read(Shape.of(Collection.class), body);
+        Collection collection = read(BodyType.of(Collection.class), body);
         assertThat(collection.type().value()).isEqualTo("images");
         assertThat(collection.inputs()).isEmpty();
     }
 
     @Test
     void aBareArrayIsTheOnlyPage() {
-        Page<Project> page = read(Shape.pageOf(Project.class), "[" + PROJECT + "," + PROJECT + "]");
+        Page<Project> page = read(BodyType.pageOf(Project.class), "[" + PROJECT + "," + PROJECT + "]");
         assertThat(page).isEqualTo(Page.last(List.of(new Project(ID, "Apollo", ID), new Project(ID, "Apollo", ID))));
-        assertThat(read(Shape.pageOf(Project.class), "[]")).isEqualTo(Page.last(List.of()));
+        assertThat(read(BodyType.pageOf(Project.class), "[]")).isEqualTo(Page.last(List.of()));
     }
 
     @Test
     void aPageIsReadWithItsCursor() {
         assertThat(read(
-                        Shape.pageOf(Project.class),
+                        BodyType.pageOf(Project.class),
                         "{\"data\":[" + PROJECT + "],\"has_more\":true,\"next_cursor\":\"c\",\"total\":7}"))
                 .isEqualTo(new Page<>(List.of(new Project(ID, "Apollo", ID)), true, "c"));
     }
@@ -95,13 +97,13 @@ class LenientReaderTest {
                 "{\"data\":[],\"has_more\":null,\"next_cursor\":null}"
             })
     void aPageWithoutItemsIsEmptyAndTheLast(String body) {
-        assertThat(read(Shape.pageOf(Project.class), body)).isEqualTo(Page.last(List.of()));
+        assertThat(read(BodyType.pageOf(Project.class), body)).isEqualTo(Page.last(List.of()));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"items\":[]}", "{\"message\":\"m\"}", "{\"has_more\":true,\"next_cursor\":\"c\"}"})
     void anObjectWithoutDataIsNoPage(String body) {
-        refused(Shape.pageOf(Project.class), body, "data: expected an array");
+        refused(BodyType.pageOf(Project.class), body, "data: expected an array");
     }
 
     @ParameterizedTest
@@ -115,7 +117,7 @@ class LenientReaderTest {
                 "\"next_cursor\":\"\"|false"
             })
     void aPageThatNamesAnotherIsNotTheLastUnlessItSaysSo(String more, boolean follows) {
-        assertThat(read(Shape.pageOf(Project.class), "{\"data\":[]," + more + "}")
+        assertThat(read(BodyType.pageOf(Project.class), "{\"data\":[]," + more + "}")
                         .hasMore())
                 .isEqualTo(follows);
     }
@@ -127,7 +129,8 @@ class LenientReaderTest {
     })
     void anIssuedTokenIsFoundUnderTheNamesThatDeploymentsUse(String id, String secret) {
         IssuedToken token = read(
-                Shape.of(IssuedToken.class), "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
+                BodyType.of(IssuedToken.class),
+                "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
         assertThat(token.id()).isEqualTo(ID);
         assertThat(token.token()).isEqualTo("made-up-secret");
         assertThat(token.userId()).isNull();
@@ -136,7 +139,7 @@ class LenientReaderTest {
     @Test
     void timestampsMayHaveAnotherOffset() {
         Token token = read(
-                Shape.of(Token.class),
+                BodyType.of(Token.class),
                 "{\"token_id\":\"" + ID + "\",\"user_id\":\"" + ID
                         + "\",\"prefix\":\"csts_0000\",\"created_at\":\"2030-01-31T12:00:00+01:00\"}");
         assertThat(token.createdAt()).isEqualTo(Instant.parse("2030-01-31T11:00:00Z"));
@@ -145,7 +148,7 @@ class LenientReaderTest {
     @Test
     void payloadsAreKeptEvenWithDuplicateKeys() {
         Input input = read(
-                Shape.of(Input.class),
+                BodyType.of(Input.class),
                 "{\"id\":\"" + ID + "\",\"project_id\":\"" + ID
                         + "\",\"created_at\":\"2030-01-31T12:00:00Z\",\"payload\":{\"a\":1,\"a\":2}}");
         assertThat(input.payload()).hasToString("{\"a\":1,\"a\":2}");
@@ -154,24 +157,24 @@ class LenientReaderTest {
     @Test
     void anErrorBodyIsRead() {
         assertThat(read(
-                        Shape.of(ErrorBody.class),
+                        BodyType.of(ErrorBody.class),
                         "{\"errorID\":\"" + ID + "\",\"message\":\"m\",\"dependencies\":\"inputs: x (1)\",\"code\":7}"))
                 .isEqualTo(new ErrorBody(ID, "m", "inputs: x (1)"));
     }
 
     @Test
     void whatCannotBeUsedIsRefusedByName() {
-        refused(Shape.of(Project.class), "{}", "project_id: is required");
-        refused(Shape.of(Project.class), "", "body: expected a JSON object, found nothing");
-        refused(Shape.of(Project.class), "null", "body: expected a JSON object, found null");
-        refused(Shape.of(Project.class), "[]", "body: expected a JSON object");
-        refused(Shape.of(Project.class), "<html>", "body: not valid JSON at line 1, column 1");
-        refused(Shape.arrayOf(Project.class), "null", "body: expected a JSON array, found null");
-        refused(Shape.arrayOf(Project.class), "{}", "body: expected an array");
-        refused(Shape.pageOf(Project.class), "[{}]", "[0].project_id: is required");
-        refused(Shape.pageOf(Project.class), "{\"data\":[{}]}", "data[0].project_id: is required");
+        refused(BodyType.of(Project.class), "{}", "project_id: is required");
+        refused(BodyType.of(Project.class), "", "body: expected a JSON object, found nothing");
+        refused(BodyType.of(Project.class), "null", "body: expected a JSON object, found null");
+        refused(BodyType.of(Project.class), "[]", "body: expected a JSON object");
+        refused(BodyType.of(Project.class), "<html>", "body: not valid JSON at line 1, column 1");
+        refused(BodyType.arrayOf(Project.class), "null", "body: expected a JSON array, found null");
+        refused(BodyType.arrayOf(Project.class), "{}", "body: expected an array");
+        refused(BodyType.pageOf(Project.class), "[{}]", "[0].project_id: is required");
+        refused(BodyType.pageOf(Project.class), "{\"data\":[{}]}", "data[0].project_id: is required");
         refused(
-                Shape.of(User.class),
+                BodyType.of(User.class),
                 user("\"role\":\"client\",\"is_service_account\":\"perhaps\""),
                 "is_service_account: expected true or false");
     }
@@ -180,13 +183,13 @@ class LenientReaderTest {
         return "{\"user_id\":\"" + ID + "\",\"name\":\"n\",\"organization_id\":\"" + ID + "\"," + rest + "}";
     }
 
-    private static void refused(Shape<?> shape, String body, String message) {
+    private static void refused(BodyType<?> shape, String body, String message) {
         assertThatThrownBy(() -> read(shape, body))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);
     }
 
-    private static <T> T read(Shape<T> shape, String body) {
+    private static <T> T read(BodyType<T> shape, String body) {
         return Json.lenient().read(body.getBytes(UTF_8), shape);
     }
 }

@@ -70,7 +70,7 @@ class OtherMappersTest {
         Set<Class<?>> bodies = Endpoints.ALL.stream()
                 .flatMap((Endpoint<?, ?> endpoint) -> Stream.of(endpoint.input(), endpoint.output()))
                 .filter(shape -> !shape.isNone())
-                .map(Shape::item)
+                .map(BodyType::item)
                 .collect(Collectors.toSet());
         bodies.add(ErrorBody.class);
         assertThat(WireFormTest.wholeAndBareRecords()

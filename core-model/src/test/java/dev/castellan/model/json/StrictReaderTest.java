@@ -141,7 +141,7 @@ class StrictReaderTest {
     void nullInsideAListIsNamedByItsPlace() {
         String list = "[\"0190f3a2-7b4c-7d1e-8f00-1234567890ab\",null]";
         refused(NewInput.class, "{\"collection_ids\":" + list + "}", "collection_ids[1]: null is not allowed here");
-        assertThatThrownBy(() -> Json.strict().read("[{},null]".getBytes(UTF_8), Shape.arrayOf(NewToken.class)))
+        assertThatThrownBy(() -> Json.strict().read("[{},null]".getBytes(UTF_8), BodyType.arrayOf(NewToken.class)))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage("[1]: null is not allowed here");
     }
@@ -157,20 +157,20 @@ class StrictReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "null", " null ", "\n\tnull\r\n"})
     void aBodyThatMayBeAbsentMayBeEmptyOrNull(String body) {
-        assertThat(Json.strict().readOptional(body.getBytes(UTF_8), Shape.of(NewToken.class)))
+        assertThat(Json.strict().readOptional(body.getBytes(UTF_8), BodyType.of(NewToken.class)))
                 .isNull();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {" ", "null null", "null,", "nul", "NULL", "[null]", "\"null\"", "false"})
     void nothingElseIsAnAbsentBody(String body) {
-        assertThatThrownBy(() -> Json.strict().readOptional(body.getBytes(UTF_8), Shape.of(NewToken.class)))
+        assertThatThrownBy(() -> Json.strict().readOptional(body.getBytes(UTF_8), BodyType.of(NewToken.class)))
                 .isInstanceOf(InvalidJsonException.class);
     }
 
     @Test
     void aBodyThatIsThereIsReadThoughItMayBeAbsent() {
-        assertThat(Json.strict().readOptional("{\"name\":\"ci\"}".getBytes(UTF_8), Shape.of(NewToken.class)))
+        assertThat(Json.strict().readOptional("{\"name\":\"ci\"}".getBytes(UTF_8), BodyType.of(NewToken.class)))
                 .isEqualTo(NewToken.forCaller().named("ci"));
     }
 

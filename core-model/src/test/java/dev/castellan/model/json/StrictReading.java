@@ -13,12 +13,12 @@ final class StrictReading {
     }
 
     static void refused(Class<?> type, byte[] body, String message) {
-        assertThatThrownBy(() -> Json.strict().read(body, Shape.of(type)))
+        assertThatThrownBy(() -> Json.strict().read(body, BodyType.of(type)))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);
     }
 
     static <T> T read(Class<T> type, String body) {
-        return Json.strict().read(body.getBytes(UTF_8), Shape.of(type));
+        return Json.strict().read(body.getBytes(UTF_8), BodyType.of(type));
     }
 }

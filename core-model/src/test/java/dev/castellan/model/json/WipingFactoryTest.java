@@ -41,9 +41,9 @@ class WipingFactoryTest {
     void whatWasReadIsInNoBufferOfTheThread() {
         byte[] document = Json.write(Map.of("name", SECRET));
 
-        assertThat(Json.strict().read(document, Shape.of(NewProject.class)).name())
+        assertThat(Json.strict().read(document, BodyType.of(NewProject.class)).name())
                 .isEqualTo(SECRET);
-        assertThat(Json.lenient().read(document, Shape.of(NewProject.class)).name())
+        assertThat(Json.lenient().read(document, BodyType.of(NewProject.class)).name())
                 .isEqualTo(SECRET);
         assertThatBuffersAreEmpty();
     }

@@ -180,9 +180,9 @@ class WireFormTest {
     @MethodSource("wholeAndBareRecords")
     void bothReadersReadItBack(Object value, String json) {
         byte[] body = literal(json).getBytes(UTF_8);
-        assertThat((Object) Json.strict().read(body, Shape.of(value.getClass())))
+        assertThat((Object) Json.strict().read(body, BodyType.of(value.getClass())))
                 .isEqualTo(value);
-        assertThat((Object) Json.lenient().read(body, Shape.of(value.getClass())))
+        assertThat((Object) Json.lenient().read(body, BodyType.of(value.getClass())))
                 .isEqualTo(value);
     }
 
@@ -213,7 +213,7 @@ class WireFormTest {
     void idsAreWrittenInLowerCase() {
         byte[] body =
                 literal("{'user_id':'0190F3A2-7B4C-7D1E-8F00-00000000000A'}").getBytes(UTF_8);
-        assertThat(Json.write(Json.strict().read(body, Shape.of(NewToken.class))))
+        assertThat(Json.write(Json.strict().read(body, BodyType.of(NewToken.class))))
                 .asString(UTF_8)
                 .isEqualTo(literal("{'user_id':'A'}"));
     }

@@ -11,7 +11,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.json.Shape;
+import dev.castellan.model.json.BodyType;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
@@ -78,13 +78,13 @@ class DocumentTextsTest {
     }
 
     private static Stream<Class<?>> bodies() {
-        Stream<Shape<?>> shapes = Endpoints.ALL.stream().flatMap(DocumentTextsTest::shapes);
+        Stream<BodyType<?>> shapes = Endpoints.ALL.stream().flatMap(DocumentTextsTest::shapes);
         return Stream.concat(
-                shapes.filter(shape -> !shape.isNone()).<Class<?>>map(Shape::item),
+                shapes.filter(shape -> !shape.isNone()).<Class<?>>map(BodyType::item),
                 Stream.of(Page.class, ErrorBody.class, TokenCreator.class));
     }
 
-    private static Stream<Shape<?>> shapes(Endpoint<?, ?> endpoint) {
+    private static Stream<BodyType<?>> shapes(Endpoint<?, ?> endpoint) {
         return Stream.of(endpoint.input(), endpoint.output());
     }
 

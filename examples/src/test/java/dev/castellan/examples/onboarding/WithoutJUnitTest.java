@@ -9,9 +9,7 @@ import dev.castellan.harness.faults.Preset;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
-import dev.castellan.server.limits.RateLimits;
 import io.undertow.Undertow;
-import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +37,8 @@ class WithoutJUnitTest {
                     .frozenAt(Instant.parse("2030-01-31T12:00:00Z"))
                     .seed(42)
                     .seeded(Seed.fromClasspath("seeds/company.yaml"))
-                    .settings(builder -> builder.rateLimits(RateLimits.per(Duration.ofMinutes(1), 100, 10)))
+                    .settings(builder -> builder.rateLimits(
+                            rates -> rates.requestsPerToken(100).failuresPerAddress(10)))
                     .create();
             tenant.faults().apply(Preset.SLOW);
             assertThat(tenant.baseUrl().getPath()).isEqualTo("/acme/api/v1");

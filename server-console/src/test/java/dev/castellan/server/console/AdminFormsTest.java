@@ -29,7 +29,7 @@ final class AdminFormsTest {
     private final List<ChangeNotice> attempted = new CopyOnWriteArrayList<>();
 
     @AutoClose
-    private final ConsoleScene scene = new ConsoleScene(builder -> builder.auditListener(listener())
+    private final ConsoleScene scene = new ConsoleScene(builder -> builder.audit(audit -> audit.listener(listener()))
             .background((delay, task) -> {})); // without background writes, only forms change the store
 
     private final String ownId = ConsoleScene.field(scene.api("GET", "/users/me", ""), "user_id");

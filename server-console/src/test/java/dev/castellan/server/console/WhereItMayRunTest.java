@@ -37,7 +37,7 @@ final class WhereItMayRunTest {
     void behindAProxyTheUrlSaysWhereItIs() {
         try (CastellanServer server = builder()
                 .withoutSocket()
-                .publicPath("/access")
+                .proxy(proxy -> proxy.publicPath("/access"))
                 .consoleUrl(URI.create("https://castellan.example.org/access/console"))
                 .start()) {
             ApiResponse answer = server.handle(new ApiRequest(

@@ -1,176 +1,186 @@
 package dev.castellan.server.limits;
 
+import dev.castellan.model.Bounds;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Limits} that differ in some values from others. Not safe for use by several threads. */
+/** Builds {@link Limits}. The accessor of each limit in {@link Limits} describes it. Not safe for use by several threads. */
 public final class LimitsBuilder {
 
-    private static final int UNDIVIDED = 100;
-    private static final int SHARES_OF_ADDRESSES = 16;
+    int body = 64 * 1024;
 
-    private int body;
-    private int payload;
-    private int headerBlock;
-    private int target;
-    private int projectIds;
-    private int collectionIds;
-    private int inputsPerCollection;
-    private int pageBytes;
-    private int tokensPerUser;
-    private int connections;
-    private @Nullable Integer connectionsPerAddress;
-    private int workers;
-    private int queue;
-    private long memory;
-    private Duration queueTime;
-    private Duration headerTime;
-    private Duration bodyTime;
-    private Duration answerTime;
-    private Duration idleTime;
-    private Duration closeTime;
+    int payload = 48 * 1024;
+
+    int headerBlock = 16 * 1024;
+
+    int target = 2 * 1024;
+
+    int projectIds = Bounds.IDS;
+
+    int collectionIds = Bounds.COLLECTION_IDS;
+
+    int inputsPerCollection = 10_000;
+
+    int pageBytes = 1024 * 1024;
+
+    int connections = heapConnections();
+
+    @Nullable
+    Integer connectionsPerAddress;
+
+    int workers = 16;
+
+    int queue = 256;
+
+    long memory = Runtime.getRuntime().maxMemory() / 4;
+
+    Duration queueTime = Duration.ofSeconds(10);
+
+    Duration headerTime = Duration.ofSeconds(10);
+
+    Duration bodyTime = Duration.ofSeconds(10);
+
+    Duration answerTime = Duration.ofSeconds(60);
+
+    Duration idleTime = Duration.ofSeconds(60);
+
+    Duration closeTime = Duration.ofSeconds(2);
+
+    LimitsBuilder() {}
 
     LimitsBuilder(Limits limits) {
-        this.body = limits.body();
-        this.payload = limits.payload();
-        this.headerBlock = limits.headerBlock();
-        this.target = limits.target();
-        this.projectIds = limits.projectIds();
-        this.collectionIds = limits.collectionIds();
-        this.inputsPerCollection = limits.inputsPerCollection();
-        this.pageBytes = limits.pageBytes();
-        this.tokensPerUser = limits.tokensPerUser();
-        this.connections = limits.connections();
-        this.connectionsPerAddress =
-                limits.connectionsPerAddress() == shareOfAddress(connections) ? null : limits.connectionsPerAddress();
-        this.workers = limits.workers();
-        this.queue = limits.queue();
-        this.memory = limits.memory();
-        this.queueTime = limits.queueTime();
-        this.headerTime = limits.headerTime();
-        this.bodyTime = limits.bodyTime();
-        this.answerTime = limits.answerTime();
-        this.idleTime = limits.idleTime();
-        this.closeTime = limits.closeTime();
+        body = limits.body();
+        payload = limits.payload();
+        headerBlock = limits.headerBlock();
+        target = limits.target();
+        projectIds = limits.projectIds();
+        collectionIds = limits.collectionIds();
+        inputsPerCollection = limits.inputsPerCollection();
+        pageBytes = limits.pageBytes();
+        connections = limits.connections();
+        connectionsPerAddress = limits.connectionsPerAddressSet();
+        workers = limits.workers();
+        queue = limits.queue();
+        memory = limits.memory();
+        queueTime = limits.queueTime();
+        headerTime = limits.headerTime();
+        bodyTime = limits.bodyTime();
+        answerTime = limits.answerTime();
+        idleTime = limits.idleTime();
+        closeTime = limits.closeTime();
     }
 
     /** Sets the largest request body, in bytes. */
     public LimitsBuilder body(int value) {
-        this.body = value;
+        body = value;
         return this;
     }
 
-    /** Sets the largest {@code payload}, in bytes. */
+    /** Sets the largest {@code payload} of an input or query, in bytes. */
     public LimitsBuilder payload(int value) {
-        this.payload = value;
+        payload = value;
         return this;
     }
 
     /** Sets the largest block of header fields, in bytes. */
     public LimitsBuilder headerBlock(int value) {
-        this.headerBlock = value;
+        headerBlock = value;
         return this;
     }
 
     /** Sets the longest request target, in bytes. */
     public LimitsBuilder target(int value) {
-        this.target = value;
+        target = value;
         return this;
     }
 
     /** Sets the largest number of {@code project_ids} in a request. */
     public LimitsBuilder projectIds(int value) {
-        this.projectIds = value;
+        projectIds = value;
         return this;
     }
 
     /** Sets the largest number of {@code collection_ids} in a request. */
     public LimitsBuilder collectionIds(int value) {
-        this.collectionIds = value;
+        collectionIds = value;
         return this;
     }
 
     /** Sets the largest number of inputs in a collection. */
     public LimitsBuilder inputsPerCollection(int value) {
-        this.inputsPerCollection = value;
+        inputsPerCollection = value;
         return this;
     }
 
     /** Sets the largest size of the items on a page of collections or queries, in bytes. */
     public LimitsBuilder pageBytes(int value) {
-        this.pageBytes = value;
-        return this;
-    }
-
-    /** Sets the largest number of tokens that a user may own. */
-    public LimitsBuilder tokensPerUser(int value) {
-        this.tokensPerUser = value;
+        pageBytes = value;
         return this;
     }
 
     /** Sets the largest number of connections at once. */
     public LimitsBuilder connections(int value) {
-        this.connections = value;
+        connections = value;
         return this;
     }
 
-    /** Sets the largest number of connections at once from one address of IPv4, or from one /64 network of IPv6. */
+    /** Sets the largest number of connections at once from one IPv4 address or one /64 network of IPv6. */
     public LimitsBuilder connectionsPerAddress(int value) {
-        this.connectionsPerAddress = value;
+        connectionsPerAddress = value;
         return this;
     }
 
     /** Sets the number of threads that serve a store that blocks. */
     public LimitsBuilder workers(int value) {
-        this.workers = value;
+        workers = value;
         return this;
     }
 
-    /** Sets the largest number of requests that wait for such a thread. */
+    /** Sets the largest number of requests that wait for a worker thread. */
     public LimitsBuilder queue(int value) {
-        this.queue = value;
+        queue = value;
         return this;
     }
 
-    /** Sets the largest number of bytes of request bodies and unsent answers in memory, see {@link Limits#memory}. */
+    /** Sets the largest number of bytes of request bodies and unsent answers in memory. */
     public LimitsBuilder memory(long value) {
-        this.memory = value;
+        memory = value;
         return this;
     }
 
     /** Sets the longest time that a request waits for a worker thread. */
     public LimitsBuilder queueTime(Duration value) {
-        this.queueTime = value;
+        queueTime = value;
         return this;
     }
 
-    /** Sets the longest time for the head of a request. */
+    /** Sets the longest time from the first byte of a request to the end of its head. */
     public LimitsBuilder headerTime(Duration value) {
-        this.headerTime = value;
+        headerTime = value;
         return this;
     }
 
-    /** Sets the longest time for the body of a request. */
+    /** Sets the longest time from the end of the head to the end of the body. */
     public LimitsBuilder bodyTime(Duration value) {
-        this.bodyTime = value;
+        bodyTime = value;
         return this;
     }
 
     /** Sets the longest time that a client may take to receive an answer. */
     public LimitsBuilder answerTime(Duration value) {
-        this.answerTime = value;
+        answerTime = value;
         return this;
     }
 
     /** Sets the longest time that a connection stays open without a request. */
     public LimitsBuilder idleTime(Duration value) {
-        this.idleTime = value;
+        idleTime = value;
         return this;
     }
 
-    /** Sets the longest time that closing waits for requests in flight. */
+    /** Sets the longest time that closing the server waits for requests in flight. */
     public LimitsBuilder closeTime(Duration value) {
-        this.closeTime = value;
+        closeTime = value;
         return this;
     }
 
@@ -180,31 +190,10 @@ public final class LimitsBuilder {
      * @throws IllegalArgumentException if one is below 1; the message names it
      */
     public Limits build() {
-        return new Limits(
-                body,
-                payload,
-                headerBlock,
-                target,
-                projectIds,
-                collectionIds,
-                inputsPerCollection,
-                pageBytes,
-                tokensPerUser,
-                connections,
-                connectionsPerAddress == null ? shareOfAddress(connections) : connectionsPerAddress,
-                workers,
-                queue,
-                memory,
-                queueTime,
-                headerTime,
-                bodyTime,
-                answerTime,
-                idleTime,
-                closeTime);
+        return new Limits(this);
     }
 
-    /** Returns the default number for one address. Few connections are not divided. */
-    static int shareOfAddress(int connections) {
-        return Math.min(connections, Math.max(UNDIVIDED, connections / SHARES_OF_ADDRESSES));
+    private static int heapConnections() {
+        return (int) Math.max(256, Math.min(10_000, Runtime.getRuntime().maxMemory() / (64 * 1024)));
     }
 }

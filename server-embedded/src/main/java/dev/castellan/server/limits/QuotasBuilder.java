@@ -50,6 +50,21 @@ public final class QuotasBuilder {
         auditEventsPerDay = quotas.auditEventsPerDay();
     }
 
+    /** Removes all limits. */
+    public QuotasBuilder none() {
+        projects = null;
+        users = null;
+        tokens = null;
+        collections = null;
+        inputs = null;
+        queries = null;
+        payloadBytes = null;
+        keptAnswers = null;
+        keptAnswerBytes = null;
+        auditEventsPerDay = null;
+        return this;
+    }
+
     /** Sets the largest number of projects, the default project included. */
     public QuotasBuilder projects(long value) {
         projects = value;

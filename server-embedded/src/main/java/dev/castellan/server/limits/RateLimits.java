@@ -45,15 +45,6 @@ public final class RateLimits {
         return DEFAULTS;
     }
 
-    /** Returns the defaults, and limits of requests and failures for a window of this length. */
-    public static RateLimits per(Duration window, int requestsPerToken, int failuresPerAddress) {
-        return DEFAULTS.toBuilder()
-                .window(window)
-                .requestsPerToken(requestsPerToken)
-                .failuresPerAddress(failuresPerAddress)
-                .build();
-    }
-
     /** Returns a builder that starts from these limits. */
     public Builder toBuilder() {
         Builder builder = new Builder();

@@ -1,7 +1,7 @@
 package dev.castellan.server.store;
 
 import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,10 +17,10 @@ public interface Queries {
     List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
 
     /**
-     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, with a {@linkplain Sized limit in bytes}. The
-     * size of a query is {@link Sized#ROW} plus the size of its payload.
+     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, with a {@linkplain RowWithSize limit in bytes}. The
+     * size of a query is {@link RowWithSize#ROW} plus the size of its payload.
      */
-    List<Sized<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes);
+    List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes);
 
     /** The queries in a transaction that changes them. */
     interface Editor extends Queries {

@@ -44,7 +44,7 @@ public interface Transaction extends View {
     Memberships.Editor memberships();
 
     @Override
-    Collections.Editor collections();
+    CollectionRows.Editor collections();
 
     @Override
     Inputs.Editor inputs();

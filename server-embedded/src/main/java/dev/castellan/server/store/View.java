@@ -54,7 +54,7 @@ public interface View {
     Memberships memberships();
 
     /** Returns the collections. */
-    Collections collections();
+    CollectionRows collections();
 
     /** Returns the inputs. */
     Inputs inputs();

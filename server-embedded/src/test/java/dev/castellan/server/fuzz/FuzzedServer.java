@@ -5,8 +5,8 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.Json;
-import dev.castellan.model.json.Shape;
 import dev.castellan.server.CastellanServer;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -73,7 +73,7 @@ final class FuzzedServer {
     }
 
     private static void judgeError(ApiResponse answer) {
-        ErrorBody error = Json.strict().read(answer.body(), Shape.of(ErrorBody.class));
+        ErrorBody error = Json.strict().read(answer.body(), BodyType.of(ErrorBody.class));
         boolean printable = error.message().codePoints().noneMatch(Character::isISOControl);
         if (!printable || error.message().isBlank() || error.message().length() > 3000) {
             throw new AssertionError("not a message: " + text(answer));

@@ -14,23 +14,40 @@ final class RateLimitsTest {
     @ValueSource(strings = {"PT0S", "PT-1S", "PT744H0.001S", "PT2562047788015215H"})
     void windowThatCannotBeCountedIsRefusedByName(String window) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.per(Duration.parse(window), 1, 1))
+                .isThrownBy(() -> RateLimits.defaults().toBuilder()
+                        .window(Duration.parse(window))
+                        .requestsPerToken(1)
+                        .failuresPerAddress(1)
+                        .build())
                 .withMessageContaining("rate limit window is " + window);
     }
 
     @Test
     void limitBelowOneIsRefusedByName() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.per(Duration.ofMinutes(1), 0, 1))
+                .isThrownBy(() -> RateLimits.defaults().toBuilder()
+                        .window(Duration.ofMinutes(1))
+                        .requestsPerToken(0)
+                        .failuresPerAddress(1)
+                        .build())
                 .withMessageContaining("requestsPerToken is 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.per(Duration.ofMinutes(1), 1, -1))
+                .isThrownBy(() -> RateLimits.defaults().toBuilder()
+                        .window(Duration.ofMinutes(1))
+                        .requestsPerToken(1)
+                        .failuresPerAddress(-1)
+                        .build())
                 .withMessageContaining("failuresPerAddress is -1");
     }
 
     @Test
     void aWindowOf31DaysIsTheLongest() {
-        assertThat(RateLimits.per(Duration.ofDays(31), Integer.MAX_VALUE, 1).window())
+        assertThat(RateLimits.defaults().toBuilder()
+                        .window(Duration.ofDays(31))
+                        .requestsPerToken(Integer.MAX_VALUE)
+                        .failuresPerAddress(1)
+                        .build()
+                        .window())
                 .isEqualTo(Duration.ofDays(31));
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** Collections, and the inputs in them. */
+/** CollectionRows, and the inputs in them. */
 public interface CollectionsContract extends StoreContract {
 
     @Test

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -25,19 +25,19 @@ public interface SizedListsContract extends StoreContract {
         insert();
 
         // a payload is 1000 letters in quotes
-        long size = Sized.ROW + 1_002;
+        long size = RowWithSize.ROW + 1_002;
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 9, 3 * size)))
                 .extracting(sized -> sized.row().id())
                 .containsExactly(id(101), id(102), id(103), id(104));
         assertThat(listed(view -> view.queries().ofInput(id(1), id(101), 9, 3 * size - 1)))
-                .extracting(Sized::bytes)
+                .extracting(RowWithSize::bytes)
                 .containsExactly(size, size, size);
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 2, 3 * size)))
                 .hasSize(2);
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 9, 1))).hasSize(2);
         assertThat(listed(view -> view.queries().ofInput(id(1), id(105), 9, 1))).hasSize(1);
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 9, Long.MAX_VALUE)))
-                .extracting(Sized::row)
+                .extracting(RowWithSize::row)
                 .isEqualTo(listed(view -> view.queries().ofInput(id(1), null, 9)));
     }
 
@@ -47,16 +47,16 @@ public interface SizedListsContract extends StoreContract {
 
         // collection 11 refers to no input, collection 12 to one input, collection 13 to two, and so on
         assertThat(listed(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
-                .extracting(Sized::bytes)
+                .extracting(RowWithSize::bytes)
                 .containsExactly(512L, 552L, 592L, 632L);
         assertThat(listed(view -> view.collections().list(null, 9, 512 + 552)))
-                .extracting(Sized::row)
+                .extracting(RowWithSize::row)
                 .containsExactly(collections(11, 12, 13));
         assertThat(listed(view -> view.collections().list(id(11), 9, 1)))
-                .extracting(Sized::row)
+                .extracting(RowWithSize::row)
                 .containsExactly(collections(12, 13));
         assertThat(listed(view -> view.collections().inProject(id(10), null, 9, 512 + 551)))
-                .extracting(Sized::row)
+                .extracting(RowWithSize::row)
                 .containsExactly(collections(11, 12));
         assertThat(listed(view -> view.collections().inProject(id(77), null, 9, 1)))
                 .isEmpty();
@@ -84,13 +84,13 @@ public interface SizedListsContract extends StoreContract {
         assertThat(listed(view -> view.collections().inputsOf(id(11)))).containsExactly(id(1));
         assertThat(listed(view -> view.collections().inputsOf(id(12)))).containsExactly(id(1));
         assertThat(listed(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
-                .extracting(Sized::bytes)
+                .extracting(RowWithSize::bytes)
                 .containsExactly(552L, 552L, 592L, 632L);
         assertRefused(id(77), tx -> tx.collections().addInput(List.of(id(11), id(77)), id(2)));
         assertRefused(id(77), tx -> tx.collections().addInput(List.of(id(11)), id(77)));
         write(tx -> tx.collections().removeInput(id(11), id(1)));
         assertThat(listed(view -> view.collections().list(null, 1, 1)))
-                .extracting(Sized::bytes)
+                .extracting(RowWithSize::bytes)
                 .containsExactly(512L);
     }
 

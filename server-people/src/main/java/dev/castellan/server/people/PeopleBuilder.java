@@ -1,8 +1,9 @@
 package dev.castellan.server.people;
 
 import dev.castellan.server.internal.audit.AuditEventWriter;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.internal.tokens.OrganizationTags;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;
@@ -19,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class PeopleBuilder {
 
     private final Store store;
-    private final ServerSettings settings = new ServerSettings();
+    private @Nullable Clock clock;
+    private @Nullable IdSource ids;
+    private @Nullable SecretSource secrets;
     private ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
     private boolean auditEvents = true;
     private @Nullable RelyingParty relyingParty;
@@ -38,19 +41,19 @@ public final class PeopleBuilder {
      * Sets the clock of the limits that are kept in memory. The store has a separate clock. Default: the system clock.
      */
     public PeopleBuilder clock(Clock clock) {
-        settings.clock = clock;
+        this.clock = clock;
         return this;
     }
 
     /** Sets the source of the ids of sessions, passkeys and audit events. */
     public PeopleBuilder ids(IdSource ids) {
-        settings.ids = ids;
+        this.ids = ids;
         return this;
     }
 
     /** Sets the source of session secrets, of the random part of challenges, and of salts. */
     public PeopleBuilder secrets(SecretSource secrets) {
-        settings.secrets = secrets;
+        this.secrets = secrets;
         return this;
     }
 
@@ -68,15 +71,16 @@ public final class PeopleBuilder {
 
     /** Returns a new {@code People}. Closing it does not close the store. */
     public People build() {
-        ServerSettings copy = settings.copy();
-        AuditEventWriter writer = auditEvents ? AuditEventWriter.on(copy.ids(), copy.quotas) : AuditEventWriter.off();
+        SourceSettings sources = SourceSettings.of(clock, ids, secrets);
+        AuditEventWriter writer =
+                auditEvents ? AuditEventWriter.on(sources.ids(), Quotas.defaults()) : AuditEventWriter.off();
         return new People(
                 new PeopleContext(
                         store,
                         new OrganizationTags(store),
-                        copy.clock,
-                        copy.ids(),
-                        new SecretTexts(copy.secrets),
+                        sources.clock(),
+                        sources.ids(),
+                        new SecretTexts(sources.secrets()),
                         new AuditRows(writer, AuditRow.Via.valueOf(via.name()))),
                 relyingParty);
     }

@@ -42,7 +42,7 @@ final class Scene implements AutoCloseable {
     final MutableClock clock = new MutableClock();
     final MemoryStore store = new MemoryStore(clock);
     final Administration administration =
-            Administration.builder(store).auditEvents(false).build();
+            Administration.builder(store).audit(audit -> audit.events(false)).build();
     final People people = another();
     final UUID organization;
     final UUID admin;

@@ -6,11 +6,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.model.json.Shape;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.View;
 import java.util.List;
 import java.util.Set;
@@ -39,18 +39,18 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
     /** Returns the route. */
     Route<?, ?> route() {
         return method == HttpMethod.GET || method == HttpMethod.DELETE
-                ? route(Shape.none())
-                : route(Shape.of(JsonValue.class));
+                ? route(BodyType.none())
+                : route(BodyType.of(JsonValue.class));
     }
 
-    private <I> Route<I, JsonValue> route(Shape<I> input) {
+    private <I> Route<I, JsonValue> route(BodyType<I> input) {
         Endpoint<I, JsonValue> endpoint = new Endpoint<>(
                 "undocumented." + method + path,
                 method,
                 path,
                 input,
                 true,
-                Shape.of(JsonValue.class),
+                BodyType.of(JsonValue.class),
                 200,
                 access,
                 parameters,
@@ -74,11 +74,11 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
     /** Checks access to an id by the preceding segment. The stub must check ids after other segments. */
     private static void check(String word, View view, Caller caller, UUID id) {
         Object unused = switch (word) {
-            case "projects" -> Visible.project(view, caller, id);
-            case "users" -> Visible.user(view, id);
-            case "collections" -> Visible.collection(view, caller, id);
-            case "inputs" -> Visible.input(view, caller, id);
-            case "queries" -> Visible.query(view, caller, id);
+            case "projects" -> AccessibleResources.project(view, caller, id);
+            case "users" -> AccessibleResources.user(view, id);
+            case "collections" -> AccessibleResources.collection(view, caller, id);
+            case "inputs" -> AccessibleResources.input(view, caller, id);
+            case "queries" -> AccessibleResources.query(view, caller, id);
             default -> id;
         };
     }

@@ -11,7 +11,6 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.InputEndpoints;
-import dev.castellan.server.limits.Limits;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -24,9 +23,8 @@ import org.junit.jupiter.api.Test;
 class RefusedByTheFrontTest {
 
     @AutoClose
-    private static final TestServer SERVER = TestServer.builder()
-            .limits(Limits.defaults().toBuilder().body(1000).build())
-            .start();
+    private static final TestServer SERVER =
+            TestServer.builder().limits(limits -> limits.body(1000)).start();
 
     @AutoClose
     private final Tenant tenant = SERVER.newTenant();

@@ -25,8 +25,8 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Visible;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -98,8 +98,8 @@ class StubsTest {
     void handlerSeesCallerIdsBodyAndState() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             UUID id = call.id("id");
-            String input = call.read(
-                            (view, caller) -> Visible.query(view, caller, id).inputId())
+            String input = call.read((view, caller) ->
+                            AccessibleResources.query(view, caller, id).inputId())
                     .toString();
             return StubAnswer.json(
                     200,

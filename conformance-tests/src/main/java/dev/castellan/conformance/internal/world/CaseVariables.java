@@ -59,7 +59,8 @@ public final class CaseVariables {
             CaseVariable.of(world -> world.query("query", "input"), "query")
                     .with("full", "input")
                     .needing(EXTENSIONS),
-            CaseVariable.of(world -> world.input("busy.input", "apollo"), "busy.input").needing(EXTENSIONS, DELETION_GUARD),
+            CaseVariable.of(world -> world.input("busy.input", "apollo"), "busy.input")
+                    .needing(EXTENSIONS, DELETION_GUARD),
             CaseVariable.of(world -> world.input("waiting.input", "apollo"), "waiting.input")
                     .needing(EXTENSIONS),
             CaseVariable.of(world -> world.query("busy.query", "waiting.input"), "busy.query")
@@ -80,9 +81,12 @@ public final class CaseVariables {
             CaseVariable.of(world -> world.person("other.user", "Alice", "alice", "other.project"), "other.user")
                     .with("other.user.token"),
             CaseVariable.of(world -> world.token("other.user"), "other.user.token", "other.user.token.id"),
-            CaseVariable.of(world -> world.session("other.user"), "other.user.session").needing(EXTENSIONS, SESSIONS),
-            CaseVariable.of(world -> world.passkey("other.user"), "other.user.passkey").needing(EXTENSIONS, SESSIONS),
-            CaseVariable.of(world -> world.collection("other.collection", "Empty", "other.project"), "other.collection"),
+            CaseVariable.of(world -> world.session("other.user"), "other.user.session")
+                    .needing(EXTENSIONS, SESSIONS),
+            CaseVariable.of(world -> world.passkey("other.user"), "other.user.passkey")
+                    .needing(EXTENSIONS, SESSIONS),
+            CaseVariable.of(
+                    world -> world.collection("other.collection", "Empty", "other.project"), "other.collection"),
             CaseVariable.of(world -> world.input("other.input", "other.project"), "other.input")
                     .with("other.query")
                     .needing(EXTENSIONS),

@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record TrustedProxies(List<AddressRange> ranges) {
 
-    /** The server trusts no proxy. */
-    public static final TrustedProxies NONE = new TrustedProxies(List.of());
-
     /**
      * Parses ranges of addresses.
      *

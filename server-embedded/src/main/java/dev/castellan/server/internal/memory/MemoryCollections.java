@@ -3,9 +3,9 @@ package dev.castellan.server.internal.memory;
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.state.CollectionTable;
 import dev.castellan.server.internal.memory.state.InputTable;
-import dev.castellan.server.store.Collections;
+import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The collections of one organization in a unit of work, and their references to inputs. */
-final class MemoryCollections implements Collections.Editor {
+final class MemoryCollections implements CollectionRows.Editor {
 
     private final UnitOfWork work;
 
@@ -42,12 +42,12 @@ final class MemoryCollections implements Collections.Editor {
     }
 
     @Override
-    public List<Sized<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
+    public List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
         return bounded(list(after, limit), limit, bytes);
     }
 
     @Override
-    public List<Sized<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
+    public List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
         return bounded(inProject(projectId, after, limit), limit, bytes);
     }
 
@@ -141,12 +141,12 @@ final class MemoryCollections implements Collections.Editor {
         return before - table().inputs().holdersOf(inputId).size();
     }
 
-    private List<Sized<CollectionRow>> bounded(List<CollectionRow> rows, int limit, long bytes) {
-        return Sized.bounded(rows.stream().map(this::sized), limit, bytes);
+    private List<RowWithSize<CollectionRow>> bounded(List<CollectionRow> rows, int limit, long bytes) {
+        return RowWithSize.bounded(rows.stream().map(this::sized), limit, bytes);
     }
 
-    private Sized<CollectionRow> sized(CollectionRow row) {
-        return new Sized<>(row, Sized.ROW + (long) Sized.ID * heldBy(row.id()));
+    private RowWithSize<CollectionRow> sized(CollectionRow row) {
+        return new RowWithSize<>(row, RowWithSize.ROW + (long) RowWithSize.ID * heldBy(row.id()));
     }
 
     /** Returns the number of inputs in a collection, hidden inputs included. */

@@ -3,7 +3,7 @@ package dev.castellan.server.internal.memory;
 import dev.castellan.server.internal.memory.state.QueryTable;
 import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -29,10 +29,10 @@ final class MemoryQueries implements Queries.Editor {
     }
 
     @Override
-    public List<Sized<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
-        return Sized.bounded(
+    public List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
+        return RowWithSize.bounded(
                 ofInput(inputId, after, limit).stream()
-                        .map(query -> new Sized<>(query, Sized.ROW + query.payloadBytes())),
+                        .map(query -> new RowWithSize<>(query, RowWithSize.ROW + query.payloadBytes())),
                 limit,
                 bytes);
     }

@@ -4,9 +4,9 @@ import dev.castellan.model.CollectionChange;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.CollectionLimit;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;
@@ -22,10 +22,10 @@ final class AddInput implements Operation.Changing<Void, CollectionChange> {
 
     @Override
     public CollectionChange run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        CollectionRow collection = Visible.collection(tx, caller, arguments.id(0));
-        InputRow input = Visible.input(tx, caller, arguments.id(1));
+        CollectionRow collection = AccessibleResources.collection(tx, caller, arguments.id(0));
+        InputRow input = AccessibleResources.input(tx, caller, arguments.id(1));
         if (!input.projectId().equals(collection.projectId())) {
-            throw Visible.missing("input", input.id());
+            throw AccessibleResources.missing("input", input.id());
         }
         tx.collections()
                 .addInput(collection.id(), input.id())

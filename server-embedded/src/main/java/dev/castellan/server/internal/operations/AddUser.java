@@ -2,9 +2,9 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
@@ -16,8 +16,8 @@ final class AddUser implements Operation.Changing<Void, MembershipChange> {
 
     @Override
     public MembershipChange run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UUID project = Visible.project(tx, caller, arguments.id(0)).projectId();
-        UUID user = Visible.user(tx, arguments.id(1)).userId();
+        UUID project = AccessibleResources.project(tx, caller, arguments.id(0)).projectId();
+        UUID user = AccessibleResources.user(tx, arguments.id(1)).userId();
         if (!project.equals(tx.organization().defaultProjectId())) {
             tx.memberships().add(project, user);
         }

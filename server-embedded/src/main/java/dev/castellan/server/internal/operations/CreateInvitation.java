@@ -7,9 +7,9 @@ import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.Usage;
 
@@ -31,6 +31,6 @@ final class CreateInvitation implements Operation.Changing<NewInvitation, Issued
         NewInvitation body = arguments.requiredBody();
         quotas.check(tx, Usage.USER);
         User user = users.createHuman(tx, body.name(), body.email(), body.role(), body.projectIds());
-        return invitations.create(tx, Visible.user(tx, user.id()), body.expiresAt(), caller);
+        return invitations.create(tx, AccessibleResources.user(tx, user.id()), body.expiresAt(), caller);
     }
 }

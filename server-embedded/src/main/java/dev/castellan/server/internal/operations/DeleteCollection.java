@@ -2,10 +2,10 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.DependencyText;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import java.util.List;
 import java.util.UUID;
@@ -16,7 +16,7 @@ final class DeleteCollection implements Operation.Changing<Void, Void> {
 
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UUID id = Visible.collection(tx, caller, arguments.id(0)).id();
+        UUID id = AccessibleResources.collection(tx, caller, arguments.id(0)).id();
         List<UUID> inputs = tx.collections().inputsOf(id, DependencyText.MOST_NAMED);
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(

@@ -3,10 +3,10 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.InputRemoval;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.InputRow;
@@ -38,7 +38,7 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
 
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        InputRow input = Visible.input(tx, caller, arguments.id(0));
+        InputRow input = AccessibleResources.input(tx, caller, arguments.id(0));
         deletionCheck.check("input " + input.id(), () -> deletions(tx, caller, input));
         if (!InputRemoval.delete(tx, input.id())) {
             tx.afterCommit(() -> removal.accept(caller.organizationId()));

@@ -2,9 +2,9 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.OpenSessions;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ final class DeleteSession implements Operation.Changing<Void, Void> {
         UUID user = OwnUser.id(tx, caller, arguments.id(0));
         UUID session = arguments.id(1);
         if (OpenSessions.get(tx, user, session).isEmpty()) {
-            throw Visible.missing("session", session);
+            throw AccessibleResources.missing("session", session);
         }
         tx.sessions().delete(session);
         return null;

@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ final class DeleteToken implements Operation.Changing<Void, Void> {
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID id = arguments.id(0);
         if (!mayDelete(tx, caller, id)) {
-            throw Visible.missing("token", id);
+            throw AccessibleResources.missing("token", id);
         }
         tx.tokens().delete(id);
         return null;

@@ -3,10 +3,10 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.ActiveAdmins;
 import dev.castellan.server.internal.rules.DependencyText;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
@@ -22,7 +22,7 @@ final class DeleteUser implements Operation.Changing<Void, Void> {
 
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UserRow user = Visible.user(tx, arguments.id(0));
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
         int tokens = tx.tokens().countOf(user.userId());
         if (tokens > 0) {
             throw blocked(tx, user.userId(), tokens);

@@ -3,9 +3,9 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.View;
 import java.util.List;
@@ -16,7 +16,8 @@ final class GetProject implements Operation.Reading<Void, Project> {
 
     @Override
     public Project run(View view, Caller caller, Arguments<Void> arguments) {
-        return ResourceMapper.project(Visible.project(view, caller, arguments.id(0)), caller.organizationId());
+        return ResourceMapper.project(
+                AccessibleResources.project(view, caller, arguments.id(0)), caller.organizationId());
     }
 
     @Override

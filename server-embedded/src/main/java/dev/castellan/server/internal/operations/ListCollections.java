@@ -14,7 +14,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -32,7 +32,7 @@ final class ListCollections implements Operation.Reading<Void, Page<Collection>>
     public Page<Collection> run(View view, Caller caller, Arguments<Void> arguments) {
         UUID project = Parameters.uuid(arguments, "project_id");
         PageRequest page = PageRequest.of(view, CollectionEndpoints.LIST, arguments);
-        List<Sized<CollectionRow>> rows;
+        List<RowWithSize<CollectionRow>> rows;
         if (project != null) {
             rows = caller.canAccess(view, project)
                     ? view.collections().inProject(project, page.afterId(), page.rowsWanted(), pageBytes)
@@ -49,7 +49,7 @@ final class ListCollections implements Operation.Reading<Void, Page<Collection>>
                 row -> row.id().toString());
     }
 
-    private List<Sized<CollectionRow>> ofProjects(View view, List<UUID> projects, PageRequest page) {
+    private List<RowWithSize<CollectionRow>> ofProjects(View view, List<UUID> projects, PageRequest page) {
         return projects.stream()
                 .flatMap(project ->
                         view.collections().inProject(project, page.afterId(), page.rowsWanted(), pageBytes).stream())

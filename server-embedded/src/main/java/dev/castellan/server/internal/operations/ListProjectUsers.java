@@ -3,9 +3,9 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
@@ -17,7 +17,8 @@ final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
 
     @Override
     public List<User> run(View view, Caller caller, Arguments<Void> arguments) {
-        UUID project = Visible.project(view, caller, arguments.id(0)).projectId();
+        UUID project =
+                AccessibleResources.project(view, caller, arguments.id(0)).projectId();
         List<UserRow> users = project.equals(view.organization().defaultProjectId())
                 ? view.users().all()
                 : view.memberships().usersOf(project);

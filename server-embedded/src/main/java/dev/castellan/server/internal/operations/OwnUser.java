@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.operations;
 
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.View;
 import java.util.UUID;
 
@@ -18,8 +18,8 @@ final class OwnUser {
      */
     static UUID id(View view, Caller caller, UUID id) {
         if (!caller.isAdmin() && !id.equals(caller.userId())) {
-            throw Visible.missing("user", id);
+            throw AccessibleResources.missing("user", id);
         }
-        return Visible.user(view, id).userId();
+        return AccessibleResources.user(view, id).userId();
     }
 }

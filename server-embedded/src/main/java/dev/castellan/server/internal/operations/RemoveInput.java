@@ -2,9 +2,9 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
@@ -13,10 +13,11 @@ final class RemoveInput implements Operation.Changing<Void, CollectionChange> {
 
     @Override
     public CollectionChange run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UUID collection = Visible.collection(tx, caller, arguments.id(0)).id();
+        UUID collection =
+                AccessibleResources.collection(tx, caller, arguments.id(0)).id();
         UUID input = arguments.id(1);
         if (!tx.collections().removeInput(collection, input)) {
-            throw Visible.missing("input", input);
+            throw AccessibleResources.missing("input", input);
         }
         return new CollectionChange("input removed from collection", collection, input);
     }

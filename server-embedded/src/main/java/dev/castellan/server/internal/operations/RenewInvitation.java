@@ -6,10 +6,10 @@ import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
@@ -27,7 +27,7 @@ final class RenewInvitation implements Operation.Changing<InvitationRenewal, Iss
 
     @Override
     public IssuedInvitation run(Transaction tx, Caller caller, Arguments<InvitationRenewal> arguments) {
-        UserRow user = Visible.user(tx, arguments.id(0));
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
         if (user.userId().equals(caller.userId())) {
             // an attacker with a stolen token of an admin could set a password
             throw Refusal.of(

@@ -20,9 +20,9 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.TokenCreation;
+import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Route;
@@ -41,12 +41,12 @@ public final class Routes {
      * @param removal deletes the remaining rows of deleted inputs of an organization
      */
     public static List<Route<?, ?>> all(
-            ServerSettings settings, UserCreation users, TokenCreation tokens, Consumer<UUID> removal) {
-        IdSource ids = settings.ids();
-        Limits limits = settings.limits;
-        QuotaCheck quotas = new QuotaCheck(settings.quotas);
+            RuleSettings settings, UserCreation users, TokenRules tokens, Consumer<UUID> removal) {
+        IdSource ids = settings.sources().ids();
+        Limits limits = settings.limits().server();
+        QuotaCheck quotas = new QuotaCheck(settings.limits().quotas());
         InvitationCreation invitations = new InvitationCreation(settings);
-        DeletionCheck deletionCheck = new DeletionCheck(settings.deletionGuard);
+        DeletionCheck deletionCheck = new DeletionCheck(settings.listeners().deletions());
         return List.of(
                 Route.of(CollectionEndpoints.CREATE, new CreateCollection(ids, quotas))
                         .creating(Collection::id, CollectionEndpoints.GET),

@@ -4,9 +4,9 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.ActiveAdmins;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Visible;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
@@ -18,7 +18,7 @@ final class SuspendUser implements Operation.Changing<Void, User> {
 
     @Override
     public User run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UserRow user = Visible.user(tx, arguments.id(0));
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
         ActiveAdmins.requireAnother(tx, user);
         tx.users().suspend(user.userId(), true);
         tx.sessions().deleteOf(user.userId(), null);

@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -81,10 +81,10 @@ public final class PageRequest {
 
     /** Returns the page of the first rows up to the limit of items and this number of bytes, and at least one row. */
     public <R, T> Page<T> page(
-            List<Sized<R>> rows, long bytes, Function<List<R>, List<T>> items, Function<R, String> positionOf) {
+            List<RowWithSize<R>> rows, long bytes, Function<List<R>, List<T>> items, Function<R, String> positionOf) {
         List<R> shown = new ArrayList<>();
         long size = 0;
-        for (Sized<R> row : rows) {
+        for (RowWithSize<R> row : rows) {
             size += row.bytes();
             if (shown.size() == limit || (!shown.isEmpty() && size > bytes)) {
                 String next = Cursors.seal(organization, list, positionOf.apply(shown.get(shown.size() - 1)));

@@ -9,6 +9,7 @@ import dev.castellan.server.internal.execution.CallerCheck;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.internal.rates.ChangeRate;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
@@ -60,20 +61,25 @@ public final class Pipeline implements ApiService {
             ChangeRunner runner,
             BackgroundScheduler background,
             ChangeRate changeRate) {
+        RuleSettings rules = settings.rules();
         router = new Router(routes);
-        limitRate = new LimitRate(settings.rateLimits, changeRate, settings.clock);
-        authenticate =
-                new Authenticate(store, new LastUse(store, background), limitRate, settings.authenticationListener);
-        decodeInput = new DecodeInput(settings.limits, settings.projectHeader);
+        limitRate = new LimitRate(
+                rules.limits().rates(), changeRate, rules.sources().clock());
+        authenticate = new Authenticate(
+                store,
+                new LastUse(store, background),
+                limitRate,
+                rules.listeners().authentications());
+        decodeInput = new DecodeInput(rules.limits().server(), rules.api().projectHeader());
         this.runner = runner;
         perform = new RunOperation(
                 store,
                 runner,
                 routes,
-                new IdempotencyKeys(settings.projectHeader, settings.quotas, !store.blocks(), routes));
-        errors = new ErrorAnswers(settings.ids(), router, settings.statuses, background);
-        steps = settings.steps;
-        mayReadOnce = steps.isEmpty() && !settings.authenticateAtAdmission;
+                new IdempotencyKeys(rules.api().projectHeader(), rules.limits().quotas(), !store.blocks(), routes));
+        errors = new ErrorAnswers(rules.sources().ids(), router, rules.api().statuses(), background);
+        steps = settings.embedder().steps();
+        mayReadOnce = steps.isEmpty() && !settings.embedder().authenticateAtAdmission();
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.castellan.server.internal.rules;
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.InvitationListener;
@@ -29,10 +29,10 @@ public final class InvitationCreation {
     private final InvitationListener listener;
 
     /** Creates an instance with the secrets, the console and the listener of these settings. */
-    public InvitationCreation(ServerSettings settings) {
-        this.secrets = settings.secrets;
-        this.consoleUrl = settings.consoleUrl;
-        this.listener = settings.invitationListener;
+    public InvitationCreation(RuleSettings settings) {
+        this.secrets = settings.sources().secrets();
+        this.consoleUrl = settings.consoleUrl();
+        this.listener = settings.listeners().invitations();
     }
 
     /**

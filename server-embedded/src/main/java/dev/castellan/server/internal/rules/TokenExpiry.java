@@ -27,7 +27,7 @@ final class TokenExpiry {
      * @throws Refusal if the requested expiry is not allowed
      */
     @Nullable
-    Instant of(Instant now, @Nullable Instant asked, @Nullable TokenMaker maker) {
+    Instant of(Instant now, @Nullable Instant asked, @Nullable TokenParent maker) {
         Instant lastOfLife = longestLife == null ? null : now.plus(longestLife);
         Instant lastOfMaker = maker == null ? null : maker.lastExpiry();
         if (asked == null) {

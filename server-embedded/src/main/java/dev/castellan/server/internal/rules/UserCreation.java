@@ -5,7 +5,7 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
-import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
@@ -23,10 +23,10 @@ public final class UserCreation {
     private final String serviceAccountDomain;
 
     /** Creates an instance with the ids, limits and e-mail domain of these settings. */
-    public UserCreation(ServerSettings settings) {
-        this.ids = settings.ids();
-        this.limits = settings.limits;
-        this.serviceAccountDomain = settings.serviceAccountDomain;
+    public UserCreation(RuleSettings settings) {
+        this.ids = settings.sources().ids();
+        this.limits = settings.limits().server();
+        this.serviceAccountDomain = settings.api().serviceAccountDomain();
     }
 
     public User create(Transaction tx, NewServiceAccount account) {

@@ -1,102 +1,65 @@
 package dev.castellan.server.internal.settings;
 
-import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.address.TrustedProxies;
-import dev.castellan.server.internal.audit.AuditEventWriter;
-import dev.castellan.server.limits.Limits;
-import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.spi.AuditListener;
-import dev.castellan.server.spi.AuthenticationListener;
+import dev.castellan.server.settings.ProxySettings;
+import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.BackgroundScheduler;
-import dev.castellan.server.spi.ChangeNotice;
-import dev.castellan.server.spi.DeletionGuard;
-import dev.castellan.server.spi.IdSource;
-import dev.castellan.server.spi.InvitationListener;
-import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.store.Store;
 import java.net.InetAddress;
-import java.net.URI;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server, with their defaults. {@code CastellanServerBuilder} documents and sets them; the server
- * passes a copy to every class that uses a setting, and never changes it. A new setting needs a field here, a method of
- * the builder, and the class that uses it.
+ * The settings of a server. {@code CastellanServerBuilder} documents and sets them. A new setting needs a component of the
+ * record of its subject, a method of the builder, and the class that uses it.
+ *
+ * @param rules the settings that also apply without a server
+ * @param socket the address to listen on; null to open no port
+ * @param tls the settings of HTTPS
+ * @param proxy the settings of the proxy in front of the server
+ * @param embedder the parts that the embedder adds
+ * @param store the store of the embedder; null for a store in memory
+ * @param background runs work that no request waits for; null for a thread of the server
  */
-public final class ServerSettings implements Cloneable {
+public record ServerSettings(
+        RuleSettings rules,
+        @Nullable Socket socket,
+        TlsSettings tls,
+        ProxySettings proxy,
+        Embedder embedder,
+        @Nullable Store store,
+        @Nullable BackgroundScheduler background) {
 
-    public boolean socket = true;
-    public InetAddress address = InetAddress.getLoopbackAddress();
-    public int port;
-    public @Nullable SSLContext tls;
-    public @Nullable Duration strictTransportSecurity;
-    public Clock clock = Clock.systemUTC();
-    public @Nullable IdSource ids;
-    public SecretSource secrets = SecretSource.random();
-    public @Nullable BackgroundScheduler background;
-    public Limits limits = Limits.defaults();
-    public Quotas quotas = Quotas.defaults();
-    public RateLimits rateLimits = RateLimits.defaults();
-    public Map<ErrorKind, Integer> statuses = Map.of();
-    public boolean extensions = true;
-    public String projectHeader = Endpoints.PROJECT_HEADER;
-    public String publicPath = "";
-    public @Nullable URI consoleUrl;
-    public TrustedProxies trustedProxies = TrustedProxies.NONE;
-    public InvitationListener invitationListener = InvitationListener.none();
-    public String serviceAccountDomain = "service.invalid";
-    public @Nullable Duration longestTokenLife;
-    public DeletionGuard deletionGuard = DeletionGuard.none();
-    public AuditListener auditListener = AuditListener.none();
-    public boolean auditEvents = true;
-    public Duration auditRetention = Duration.ofDays(400);
-    public ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
-    public AuthenticationListener authenticationListener = AuthenticationListener.none();
-    public @Nullable RequestListener requestListener;
-    public List<Route<?, ?>> routes = new ArrayList<>();
-    public List<ServerStep> steps = new ArrayList<>();
-    public boolean authenticateAtAdmission;
-    public Map<String, ApiResponse> pages = new LinkedHashMap<>();
-    public List<Site> sites = new ArrayList<>();
-    public @Nullable Store store;
+    /**
+     * The address to listen on.
+     *
+     * @param port the port; 0 for any free port
+     */
+    public record Socket(InetAddress address, int port) {}
 
-    /** Returns the writer of audit events of a copy. */
-    public AuditEventWriter auditEventWriter() {
-        return auditEvents ? AuditEventWriter.on(ids(), quotas) : AuditEventWriter.off();
-    }
+    /**
+     * The parts that the embedder adds.
+     *
+     * @param authenticateAtAdmission whether the server authenticates every request before it reads the body
+     * @param pages the pages outside the API, by path
+     */
+    public record Embedder(
+            List<Route<?, ?>> routes,
+            List<ServerStep> steps,
+            boolean authenticateAtAdmission,
+            Map<String, ApiResponse> pages,
+            List<Site> sites) {
 
-    /** Returns a copy that later calls of the builder do not change. */
-    public ServerSettings copy() {
-        try {
-            ServerSettings copy = (ServerSettings) clone();
-            copy.ids = ids == null ? new StandardIds(clock) : ids;
-            copy.routes = List.copyOf(routes);
-            copy.steps = List.copyOf(steps);
-            copy.pages = Map.copyOf(pages);
-            copy.sites = List.copyOf(sites);
-            return copy;
-        } catch (CloneNotSupportedException e) {
-            throw new IllegalStateException(e);
+        /** Copies the lists and the map. */
+        public Embedder {
+            routes = List.copyOf(routes);
+            steps = List.copyOf(steps);
+            pages = Map.copyOf(pages);
+            sites = List.copyOf(sites);
         }
-    }
-
-    /** Returns the source of ids of a copy: the chosen one, else a standard one. */
-    public IdSource ids() {
-        return Objects.requireNonNull(ids, "a copy has a source of ids");
     }
 }

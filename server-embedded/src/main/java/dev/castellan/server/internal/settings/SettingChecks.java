@@ -1,12 +1,7 @@
 package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.address.TrustedProxies;
 import java.net.URI;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -16,9 +11,6 @@ import java.util.regex.Pattern;
 public final class SettingChecks {
 
     private static final Pattern HAS_PATH_ONLY = Pattern.compile("[a-z]+://[^/?#@]+(/[^?#@]*)?");
-    private static final Duration LONGEST_LIFE = Duration.ofDays(365_000);
-    private static final Duration SHORTEST_RETENTION = Duration.ofDays(1);
-    private static final Duration LONGEST_RETENTION = Duration.ofDays(36_500);
 
     private SettingChecks() {}
 
@@ -28,50 +20,6 @@ public final class SettingChecks {
             throw new IllegalArgumentException("port " + port + ": choose one from 1 to 65535, or 0 for any");
         }
         return port;
-    }
-
-    /** Checks the time of strict transport security: not negative. */
-    public static Duration strictTransportSecurity(Duration maxAge) {
-        if (maxAge.isNegative()) {
-            throw new IllegalArgumentException("strictTransportSecurity " + maxAge + ": choose a time from zero on");
-        }
-        return maxAge;
-    }
-
-    /** Checks the statuses of errors: 400 to 599. */
-    public static Map<ErrorKind, Integer> statuses(Map<ErrorKind, Integer> statuses) {
-        statuses.forEach((kind, status) -> {
-            if (status < 400 || status > 599) {
-                throw new IllegalArgumentException("status " + status + " of " + kind + ": choose one from 400 to 599");
-            }
-        });
-        return statuses;
-    }
-
-    /** Checks the name of the header that names the project. */
-    public static String projectHeader(String name) {
-        if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
-            throw new IllegalArgumentException("projectHeader '" + name + "': choose letters, digits and dashes");
-        }
-        return name;
-    }
-
-    /** Checks the domain of service accounts: a domain name of at most 200 characters. */
-    public static String serviceAccountDomain(String domain) {
-        if (!domain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*") || domain.length() > 200) {
-            throw new IllegalArgumentException("serviceAccountDomain '" + domain + "': choose one like ci.example.org");
-        }
-        return domain;
-    }
-
-    /** Checks the longest life of new tokens: one millisecond to 365,000 days. */
-    public static Duration longestTokenLife(Duration time) {
-        // every expiry within it has a year of four digits
-        if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST_LIFE) > 0) {
-            throw new IllegalArgumentException("longestTokenLife " + time + ": choose one from 1 millisecond to "
-                    + LONGEST_LIFE.toDays() + " days, or none for no limit");
-        }
-        return time;
     }
 
     /** Checks the address of the console: an https URL, or an http URL of the loopback interface, without a query. */
@@ -86,15 +34,6 @@ public final class SettingChecks {
         return URI.create(url.toString().replaceFirst("/+$", ""));
     }
 
-    /** Checks the addresses of trusted proxies: literal addresses, or ranges of them. */
-    public static TrustedProxies trustedProxies(List<String> ranges) {
-        try {
-            return TrustedProxies.of(ranges);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("trustedProxies: " + e.getMessage(), e);
-        }
-    }
-
     private static boolean isLoopback(URI url) {
         String host = String.valueOf(url.getHost());
         return host.equals("localhost") || host.equals("[::1]") || host.matches("127(\\.[0-9]{1,3}){3}");
@@ -107,18 +46,5 @@ public final class SettingChecks {
                     + " outside of " + Endpoints.PREFIX + ", such as /docs");
         }
         return path;
-    }
-
-    /**
-     * Checks how long audit events are kept.
-     *
-     * @throws IllegalArgumentException if the time is not from one day to 36,500 days
-     */
-    public static Duration auditRetention(Duration time) {
-        if (time.compareTo(SHORTEST_RETENTION) < 0 || time.compareTo(LONGEST_RETENTION) > 0) {
-            throw new IllegalArgumentException(
-                    "auditRetention " + time + ": choose a time from 1 day to " + LONGEST_RETENTION.toDays() + " days");
-        }
-        return time;
     }
 }

@@ -22,7 +22,7 @@ public final class OpenSites implements AutoCloseable {
      */
     public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
         try {
-            for (Site site : settings.sites) {
+            for (Site site : settings.embedder().sites()) {
                 sites.add(OpenSite.open(site, settings, store, sessions, workers));
             }
         } catch (RuntimeException e) {

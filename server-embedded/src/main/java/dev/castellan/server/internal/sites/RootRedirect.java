@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.internal.decorators.DecoratedService;
+import dev.castellan.server.internal.entry.DecoratedService;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;

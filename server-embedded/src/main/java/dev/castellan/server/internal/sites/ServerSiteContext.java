@@ -30,52 +30,53 @@ record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sess
 
     @Override
     public Clock clock() {
-        return settings.clock;
+        return settings.rules().sources().clock();
     }
 
     @Override
     public IdSource ids() {
-        return settings.ids();
+        return settings.rules().sources().ids();
     }
 
     @Override
     public SecretSource secrets() {
-        return settings.secrets;
+        return settings.rules().sources().secrets();
     }
 
     @Override
     public Optional<URI> consoleUrl() {
-        return Optional.ofNullable(settings.consoleUrl);
+        return Optional.ofNullable(settings.rules().consoleUrl());
     }
 
     @Override
     public String publicPath() {
-        return settings.publicPath;
+        return settings.proxy().publicPath();
     }
 
     @Override
     public boolean extensions() {
-        return settings.extensions;
+        return settings.rules().api().extensions();
     }
 
     @Override
     public boolean auditEvents() {
-        return settings.auditEvents;
+        return settings.rules().audit().events();
     }
 
     @Override
     public boolean sendsMailTo(String email) {
-        return settings.invitationListener.sendsMailTo(email);
+        return settings.rules().listeners().invitations().sendsMailTo(email);
     }
 
     @Override
     public boolean isTls() {
-        return settings.socket && settings.tls != null;
+        return settings.socket() != null && settings.tls().context() != null;
     }
 
     @Override
     public boolean isLoopback() {
-        return settings.socket && settings.address.isLoopbackAddress();
+        ServerSettings.Socket socket = settings.socket();
+        return socket != null && socket.address().isLoopbackAddress();
     }
 
     @Override

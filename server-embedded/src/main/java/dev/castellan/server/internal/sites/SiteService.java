@@ -3,7 +3,7 @@ package dev.castellan.server.internal.sites;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.decorators.DecoratedService;
+import dev.castellan.server.internal.entry.DecoratedService;
 import dev.castellan.server.internal.execution.FatalErrors;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;

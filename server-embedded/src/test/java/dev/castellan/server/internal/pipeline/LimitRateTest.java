@@ -22,7 +22,11 @@ class LimitRateTest {
     private static final Caller OTHER = caller(2);
 
     private final MutableClock clock = new MutableClock(Samples.START);
-    private final LimitRate limit = limit(RateLimits.per(Duration.ofMinutes(1), 2, 1));
+    private final LimitRate limit = limit(RateLimits.defaults().toBuilder()
+            .window(Duration.ofMinutes(1))
+            .requestsPerToken(2)
+            .failuresPerAddress(1)
+            .build());
 
     @Test
     void aTokenBeyondItsLimitIsToldWhenToComeBack() {

@@ -13,7 +13,6 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.internal.tokens.TokenText;
-import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Caller;
@@ -174,8 +173,7 @@ class OneReadTest {
 
     @Test
     void aServerThatAuthenticatesAtAdmissionCountsARequestOnce() {
-        restart(builder -> builder.authenticateAtAdmission(true)
-                .rateLimits(RateLimits.off().toBuilder().requestsPerToken(1).build()));
+        restart(builder -> builder.authenticateAtAdmission(true).rateLimits(rates -> rates.requestsPerToken(1)));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(429);
     }
@@ -205,8 +203,7 @@ class OneReadTest {
 
     @Test
     void aRequestIsCountedOnceHoweverOftenItsWorkRuns() {
-        restart(builder -> builder.rateLimits(
-                RateLimits.off().toBuilder().requestsPerToken(2).build()));
+        restart(builder -> builder.rateLimits(rates -> rates.requestsPerToken(2)));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(200);
         ApiResponse refused = get("/users/me");
@@ -216,8 +213,7 @@ class OneReadTest {
 
     @Test
     void aFailureOfAnAddressIsCountedOnceWhateverItsPortAndRefusalsBehindTheAuthenticationAreNot() throws Exception {
-        restart(builder -> builder.rateLimits(
-                RateLimits.off().toBuilder().failuresPerAddress(2).build()));
+        restart(builder -> builder.rateLimits(rates -> rates.failuresPerAddress(2)));
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 9});
         String expired = expiredToken();
         assertThat(from(peer, token(), "/projects/none")).isEqualTo(404);
@@ -230,8 +226,7 @@ class OneReadTest {
 
     @Test
     void theRateIsCheckedBeforeTheRole() {
-        restart(builder -> builder.rateLimits(
-                RateLimits.off().toBuilder().requestsPerToken(1).build()));
+        restart(builder -> builder.rateLimits(rates -> rates.requestsPerToken(1)));
         String client = clientToken();
         assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(403);
         assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(429);

@@ -26,7 +26,7 @@ class UnknownOutcomeTest {
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
             .store(store)
-            .auditListener(told)
+            .audit(audit -> audit.listener(told))
             .start();
     private final UUID user = server.administration()
             .inviteUser(

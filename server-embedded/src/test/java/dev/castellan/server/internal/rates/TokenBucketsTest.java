@@ -57,7 +57,11 @@ class TokenBucketsTest {
 
     @Test
     void theLargestBucketFillsInTheLongestWindow() {
-        RateLimits largest = RateLimits.per(Duration.ofDays(31), Integer.MAX_VALUE, 1);
+        RateLimits largest = RateLimits.defaults().toBuilder()
+                .window(Duration.ofDays(31))
+                .requestsPerToken(Integer.MAX_VALUE)
+                .failuresPerAddress(1)
+                .build();
         TokenBuckets<Integer> large = new TokenBuckets<>(largest.requestsPerToken(), largest.window(), clock);
         assertThat(large.take(1)).isZero();
         clock.advance(largest.window());

@@ -58,7 +58,7 @@ class TokenExpiryTest {
                 .hasMessage("expires_at: must lie within PT1H from now");
     }
 
-    private static TokenMaker maker(@Nullable Instant expiresAt) {
-        return new TokenMaker(new CreatedBy(Samples.id(3), Samples.id(2)), expiresAt);
+    private static TokenParent maker(@Nullable Instant expiresAt) {
+        return new TokenParent(new CreatedBy(Samples.id(3), Samples.id(2)), expiresAt);
     }
 }

@@ -35,13 +35,14 @@ public final class TrustedProxyOption {
         try {
             set(CastellanServer.builder());
         } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage()).replaceFirst("^trustedProxies", "--trusted-proxy");
+            String message = String.valueOf(e.getMessage()).replaceFirst("^trustedAddresses", "--trusted-proxy");
             throw new ParameterException(Objects.requireNonNull(command).commandLine(), message, e);
         }
     }
 
     /** Sets up a server. */
     public void set(CastellanServerBuilder builder) {
-        builder.trustedProxies(ranges.stream().map(String::strip).toList());
+        builder.proxy(proxy ->
+                proxy.trustedAddresses(ranges.stream().map(String::strip).toList()));
     }
 }

@@ -4,9 +4,9 @@ import dev.castellan.model.ErrorBody;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.Redaction;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
-import dev.castellan.model.json.Shape;
 import dev.castellan.server.internal.address.AddressText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.RequestListener;
@@ -88,7 +88,9 @@ public final class AccessLog implements RequestListener {
             return null;
         }
         try {
-            return Json.lenient().read(answer.body(), Shape.of(ErrorBody.class)).errorId();
+            return Json.lenient()
+                    .read(answer.body(), BodyType.of(ErrorBody.class))
+                    .errorId();
         } catch (InvalidJsonException e) {
             // a body that is not an error body of this API
             return null;

@@ -1,8 +1,6 @@
 package dev.castellan.server.standalone.options;
 
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.limits.Limits;
-import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.server.limits.RateLimits;
 import java.time.Duration;
 import java.util.Objects;
@@ -107,23 +105,19 @@ public final class LimitOptions {
 
     /** Sets the limits of a server. */
     public void apply(CastellanServerBuilder server, Duration drainTime) {
-        LimitsBuilder limits = Limits.defaults().toBuilder()
-                .closeTime(drainTime)
-                .connections(connections)
-                .pageBytes(Math.toIntExact(pageBytes));
-        if (connectionsPerAddress != null) {
-            limits.connectionsPerAddress(connectionsPerAddress);
-        }
-        server.limits(limits.build()).rateLimits(rateLimits());
+        server.rateLimits(this::apply).limits(limits -> {
+            limits.closeTime(drainTime).connections(connections).pageBytes(Math.toIntExact(pageBytes));
+            if (connectionsPerAddress != null) {
+                limits.connectionsPerAddress(connectionsPerAddress);
+            }
+        });
     }
 
-    RateLimits rateLimits() {
-        return RateLimits.off().toBuilder()
-                .requestsPerToken(requestsPerToken)
+    void apply(RateLimits.Builder rates) {
+        rates.requestsPerToken(requestsPerToken)
                 .failuresPerAddress(failuresPerAddress)
                 .window(rateWindow)
-                .changesPerHour(changesPerHour)
-                .build();
+                .changesPerHour(changesPerHour);
     }
 
     private void require(boolean condition, String message) {

@@ -1,6 +1,5 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.QuotasBuilder;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -94,9 +93,9 @@ public final class QuotaOptions {
                     + " user writes at most half of them. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer auditEvents;
 
-    /** Returns the quotas. */
-    public Quotas quotas() {
-        QuotasBuilder quotas = Quotas.none().toBuilder();
+    /** Sets the quotas of a server or an administration. */
+    public void apply(QuotasBuilder quotas) {
+        quotas.none();
         set(quotas::projects, projects);
         set(quotas::users, users);
         set(quotas::tokens, tokens);
@@ -107,7 +106,6 @@ public final class QuotaOptions {
         set(quotas::keptAnswers, keptAnswers);
         set(quotas::keptAnswerBytes, keptAnswerBytes);
         set(quotas::auditEventsPerDay, auditEvents);
-        return quotas.build();
     }
 
     private static void set(LongConsumer setter, @Nullable Number value) {

@@ -4,10 +4,10 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.AdministrationBuilder;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -48,19 +48,17 @@ public final class TokenLifeOption {
 
     /** Returns a builder of the administration of a store, with this limit. */
     public AdministrationBuilder administration(Store store) {
-        AdministrationBuilder builder = Administration.builder(store);
-        set(builder::longestTokenLife);
-        return builder;
+        return Administration.builder(store).tokens(this::limit);
     }
 
     /** Sets the limit of a server. */
     public void apply(CastellanServerBuilder server) {
-        set(server::longestTokenLife);
+        server.tokens(this::limit);
     }
 
-    private void set(Consumer<Duration> setter) {
+    private void limit(TokenSettings.Builder tokens) {
         if (longestTokenLife != null) {
-            setter.accept(longestTokenLife);
+            tokens.longestLife(longestTokenLife);
         }
     }
 }

@@ -41,8 +41,9 @@ final class Listeners {
             builder.requestListener(
                     (call, answer, time) -> ofRequests.forEach(listener -> listener.answered(call, answer, time)));
         }
-        if (auditLog != null) {
-            builder.auditListener(auditLog);
+        AuditLog log = auditLog;
+        if (log != null) {
+            builder.audit(audit -> audit.listener(log));
         }
         builder.authenticationListener((request, peer) -> {
             failures.failed(request, peer);

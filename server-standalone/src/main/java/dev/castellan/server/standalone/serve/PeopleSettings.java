@@ -43,7 +43,7 @@ final class PeopleSettings implements AutoCloseable {
             builder.site(Console.site());
         }
         options.trustedProxy.set(builder);
-        builder.auditEvents(options.auditEvents.isOn()).auditRetention(options.auditRetention.time());
+        builder.audit(audit -> audit.events(options.auditEvents.isOn()).retention(options.auditRetention.time()));
         if (mail != null) {
             builder.invitationListener(mail);
         }

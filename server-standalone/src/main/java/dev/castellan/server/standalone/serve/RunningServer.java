@@ -123,17 +123,15 @@ public final class RunningServer implements AutoCloseable {
                 .address(options.address)
                 .port(options.port)
                 .store(opened.store())
-                .extensions(options.extensions == OnOff.ON)
-                .quotas(options.quotas.quotas());
+                .api(api -> api.extensions(options.extensions == OnOff.ON))
+                .quotas(options.quotas::apply);
         options.tokenLife.apply(builder);
         options.limits.apply(builder, options.drainTime);
         if (certificate != null) {
-            builder.tls(certificate.context()).strictTransportSecurity(STRICT_TRANSPORT);
+            builder.tls(tls -> tls.context(certificate.context()).strictTransportSecurity(STRICT_TRANSPORT));
             upkeep.every(CERTIFICATE_INTERVAL, certificate::look);
         }
-        if (options.publicPath != null) {
-            builder.publicPath(options.publicPath);
-        }
+        options.setPublicPath(builder);
         if (options.docs == OnOff.ON) {
             DocumentationPages.read().forEach(builder::page);
         }

@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.serve;
 
 import ch.qos.logback.classic.LoggerContext;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.standalone.console.ConsoleOption;
 import dev.castellan.server.standalone.console.ConsolePlace;
 import dev.castellan.server.standalone.console.TrustedProxyOption;
@@ -196,11 +197,17 @@ public final class Serve implements Callable<Integer> {
         return new ConsolePlace(tls.isOn(), address, publicPath == null ? "" : publicPath, consoleUrl.url());
     }
 
+    /** Sets the path in front of the API. */
+    void setPublicPath(CastellanServerBuilder builder) {
+        String path = publicPath;
+        if (path != null) {
+            builder.proxy(proxy -> proxy.publicPath(path));
+        }
+    }
+
     private void checkPublicPath() {
         try {
-            if (publicPath != null) {
-                CastellanServer.builder().publicPath(publicPath);
-            }
+            setPublicPath(CastellanServer.builder());
         } catch (IllegalArgumentException e) {
             String message = String.valueOf(e.getMessage()).replaceFirst("^publicPath", "--public-path");
             throw new ParameterException(spec.commandLine(), message, e);

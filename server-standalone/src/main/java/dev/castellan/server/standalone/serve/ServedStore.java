@@ -32,9 +32,8 @@ final class ServedStore implements AutoCloseable {
         this.store = store;
         administration = options.tokenLife
                 .administration(store)
-                .quotas(options.quotas.quotas())
-                .auditListener(audit)
-                .auditEvents(options.auditEvents.isOn())
+                .quotas(options.quotas::apply)
+                .audit(settings -> settings.listener(audit).events(options.auditEvents.isOn()))
                 .via(ChangeNotice.Via.COMMAND)
                 .build();
     }

@@ -3,7 +3,6 @@ package dev.castellan.server.standalone.management;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;
 import java.time.Duration;
@@ -15,12 +14,10 @@ import org.junit.jupiter.api.Test;
 class LoadMetricsTest {
 
     private final CastellanServer server = CastellanServer.builder()
-            .limits(Limits.defaults().toBuilder()
-                    .connections(3)
+            .limits(limits -> limits.connections(3)
                     .connectionsPerAddress(3)
                     .memory(160_000)
-                    .headerTime(Duration.ofHours(1))
-                    .build())
+                    .headerTime(Duration.ofHours(1)))
             .start();
     private final Metrics metrics = new Metrics();
     private final List<RawConnection> wires = new ArrayList<>();

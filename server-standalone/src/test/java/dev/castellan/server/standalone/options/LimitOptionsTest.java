@@ -13,7 +13,7 @@ class LimitOptionsTest {
 
     @Test
     void failedAuthenticationsAreLimitedByDefaultAndRequestsAreNot() {
-        assertThat(parsed().rateLimits())
+        assertThat(rates())
                 .usingRecursiveComparison()
                 .isEqualTo(RateLimits.defaults().toBuilder()
                         .failuresPerAddress(300)
@@ -22,28 +22,27 @@ class LimitOptionsTest {
 
     @Test
     void everyLimitCanBeSetOrSwitchedOff() {
-        assertThat(parsed(
-                                "--requests-per-token=1000",
-                                "--failures-per-address=none",
-                                "--rate-window=2h",
-                                "--changes-per-hour=7")
-                        .rateLimits())
+        assertThat(rates(
+                        "--requests-per-token=1000",
+                        "--failures-per-address=none",
+                        "--rate-window=2h",
+                        "--changes-per-hour=7"))
                 .usingRecursiveComparison()
                 .isEqualTo(RateLimits.off().toBuilder()
                         .requestsPerToken(1000)
                         .window(Duration.ofHours(2))
                         .changesPerHour(7)
                         .build());
-        assertThat(parsed("--changes-per-hour=none").rateLimits().changesPerHour())
-                .isNull();
-        assertThat(parsed("--requests-per-token=none").rateLimits().requestsPerToken())
-                .isNull();
+        assertThat(rates("--changes-per-hour=none").changesPerHour()).isNull();
+        assertThat(rates("--requests-per-token=none").requestsPerToken()).isNull();
     }
 
-    private static LimitOptions parsed(String... arguments) {
+    private static RateLimits rates(String... arguments) {
         Limited command = new Limited();
         new CommandLine(command).parseArgs(arguments);
-        return command.limits;
+        RateLimits.Builder rates = RateLimits.defaults().toBuilder();
+        command.limits.apply(rates);
+        return rates.build();
     }
 
     @Command

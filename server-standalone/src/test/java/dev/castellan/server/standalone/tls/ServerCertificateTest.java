@@ -50,7 +50,9 @@ class ServerCertificateTest {
         lines.start();
         log.addAppender(lines);
         certificate = new ServerCertificate(certificateFile, keyFile, log);
-        server = CastellanServer.builder().tls(certificate.context()).start();
+        server = CastellanServer.builder()
+                .tls(tls -> tls.context(certificate.context()))
+                .start();
     }
 
     @AfterEach

@@ -37,7 +37,9 @@ class TlsRulesTest {
         pair.writeKey(directory.resolve("key.pem"));
         ServerCertificate certificate =
                 new ServerCertificate(directory.resolve("cert.pem"), directory.resolve("key.pem"));
-        server = CastellanServer.builder().tls(certificate.context()).start();
+        server = CastellanServer.builder()
+                .tls(tls -> tls.context(certificate.context()))
+                .start();
     }
 
     @AfterAll

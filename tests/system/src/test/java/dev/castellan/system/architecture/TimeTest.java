@@ -29,7 +29,7 @@ class TimeTest {
                         "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",
                         "dev.castellan.conformance.ConformanceSuite: Clock.systemUTC",
                         "dev.castellan.harness.MovableClock: Clock.systemUTC",
-                        "dev.castellan.server.internal.settings.ServerSettings: Clock.systemUTC",
+                        "dev.castellan.server.internal.settings.SourceSettings: Clock.systemUTC",
                         "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
                         "dev.castellan.server.standalone.mail.MailNow: Clock.systemUTC",
                         "dev.castellan.server.standalone.mail.MailQueue: Clock.systemUTC",

@@ -9,7 +9,6 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -32,13 +31,6 @@ final class BoundedGrowthTest {
 
     private static final int REQUESTS = 150;
     private static final String LARGE = "{\"payload\":\"" + "x".repeat(48_000) + "\"}";
-    private static final Quotas QUOTAS = Quotas.none().toBuilder()
-            .inputs(2)
-            .payloadBytes(100_000)
-            .keptAnswers(100)
-            .keptAnswerBytes(20_000)
-            .auditEventsPerDay(100)
-            .build();
 
     @TempDir
     private Path folder;
@@ -83,7 +75,11 @@ final class BoundedGrowthTest {
         return CastellanServer.builder()
                 .withoutSocket()
                 .store(store)
-                .quotas(QUOTAS)
+                .quotas(quotas -> quotas.inputs(2)
+                        .payloadBytes(100_000)
+                        .keptAnswers(100)
+                        .keptAnswerBytes(20_000)
+                        .auditEventsPerDay(100))
                 .start();
     }
 

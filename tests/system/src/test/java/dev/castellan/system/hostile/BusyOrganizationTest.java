@@ -3,7 +3,6 @@ package dev.castellan.system.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.console.Console;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;
@@ -75,11 +74,11 @@ class BusyOrganizationTest {
         return TestServer.start(
                 store,
                 builder -> builder.site(Console.site())
-                        .auditListener(this::changed)
+                        .audit(audit -> audit.listener(this::changed))
                         // Replaces the listener that compares exchanges with the OpenAPI document, because the document
                         // contains no pages.
                         .requestListener((call, answer, time) -> {})
-                        .limits(Limits.defaults().toBuilder().workers(WORKERS).build()));
+                        .limits(limits -> limits.workers(WORKERS)));
     }
 
     private void changed(ChangeNotice event) {

@@ -46,7 +46,8 @@ class CrossOrganizationTest {
             Map.entry("passkey_id", List.of("alice.passkey", "other.user.passkey")));
 
     private final RecordedChanges changes = new RecordedChanges();
-    private final TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.auditListener(changes));
+    private final TestServer server =
+            TestServer.start(TestedStore.MEMORY, builder -> builder.audit(audit -> audit.listener(changes)));
     private final HostileWorld world = new HostileWorld(server, changes);
 
     @AfterAll

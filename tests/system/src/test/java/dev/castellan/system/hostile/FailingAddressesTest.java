@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.limits.RateLimits;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -29,7 +28,8 @@ class FailingAddressesTest {
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
             .clock(Clock.fixed(Instant.parse("2030-01-31T12:00:00Z"), ZoneOffset.UTC))
-            .rateLimits(RateLimits.per(Duration.ofHours(1), 1000, ALLOWED))
+            .rateLimits(rates ->
+                    rates.window(Duration.ofHours(1)).requestsPerToken(1000).failuresPerAddress(ALLOWED))
             .start();
 
     @Test

@@ -3,7 +3,7 @@ package dev.castellan.system.hostile;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,24 +25,12 @@ class FloodsTest {
     private static final int ABORTED = 10_000;
     private static final int PIPELINED = 5_000;
     private static final Duration FOREVER = Duration.ofHours(1);
-    private static final Limits FEW = Limits.defaults().toBuilder()
-            .connections(SLOTS)
-            .answerTime(Duration.ofSeconds(1))
-            .idleTime(Duration.ofSeconds(1))
-            .build();
-    /** Without short timeouts, a slot that the server keeps by mistake stays taken. */
-    private static final Limits FEW_AND_PATIENT = FEW.toBuilder()
-            .headerTime(FOREVER)
-            .bodyTime(FOREVER)
-            .answerTime(FOREVER)
-            .idleTime(FOREVER)
-            .build();
 
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
     void abortedRequestsLeaveNothingBehind() throws IOException {
-        try (TestServer server = start(FEW_AND_PATIENT)) {
+        try (TestServer server = start(FloodsTest::limitAndWait)) {
             HostileWorld world = new HostileWorld(server, changes);
             RequestAbort[] kinds = RequestAbort.values();
             for (int i = 0; i < ABORTED; i++) {
@@ -57,7 +46,8 @@ class FloodsTest {
         AtomicInteger answered = new AtomicInteger();
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY,
-                builder -> builder.limits(FEW).requestListener((call, answer, time) -> answered.incrementAndGet()))) {
+                builder -> builder.limits(FloodsTest::limit)
+                        .requestListener((call, answer, time) -> answered.incrementAndGet()))) {
             HostileWorld world = new HostileWorld(server, changes);
             String request = StrictConnection.request("/openapi.json", world.token("bot"));
             try (StrictConnection deaf = new StrictConnection(server.server().baseUrl())) {
@@ -77,9 +67,23 @@ class FloodsTest {
         }
     }
 
-    private TestServer start(Limits limits) {
+    private static void limit(LimitsBuilder limits) {
+        limits.connections(SLOTS).answerTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
+    }
+
+    /** Sets long timeouts. Without short timeouts, a slot that the server keeps by mistake stays taken. */
+    private static void limitAndWait(LimitsBuilder limits) {
+        limits.connections(SLOTS)
+                .headerTime(FOREVER)
+                .bodyTime(FOREVER)
+                .answerTime(FOREVER)
+                .idleTime(FOREVER);
+    }
+
+    private TestServer start(Consumer<LimitsBuilder> limits) {
         return TestServer.start(
-                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(limits));
+                TestedStore.MEMORY,
+                builder -> builder.audit(audit -> audit.listener(changes)).limits(limits));
     }
 
     /**

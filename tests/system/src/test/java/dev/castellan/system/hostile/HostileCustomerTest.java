@@ -2,7 +2,7 @@ package dev.castellan.system.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.concurrent.Race;
 import dev.castellan.system.world.TestServer;
@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,7 +34,7 @@ class HostileCustomerTest {
     @ParameterizedTest
     @EnumSource(TestedStore.class)
     void moreRequestsThanThereArePlacesInTheQueueTakeNobodysPlace(TestedStore store) throws IOException {
-        Limits few = Limits.defaults().toBuilder().workers(2).queue(8).build();
+        Consumer<LimitsBuilder> few = limits -> limits.workers(2).queue(8);
         try (TestServer server = start(store, few)) {
             HostileWorld world = new HostileWorld(server, changes);
             Bystander bystander = new Bystander(server, world);
@@ -54,11 +55,8 @@ class HostileCustomerTest {
 
     @Test
     void connectionsBeyondTheLimitAreRefusedAndOpenOnesAreServed() throws IOException {
-        Limits few = Limits.defaults().toBuilder()
-                .connections(20)
-                .headerTime(FOREVER)
-                .idleTime(FOREVER)
-                .build();
+        Consumer<LimitsBuilder> few =
+                limits -> limits.connections(20).headerTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, few)) {
             Bystander bystander = new Bystander(server, new HostileWorld(server, changes));
             try (StrictConnection older = new StrictConnection(server.server().baseUrl())) {
@@ -79,10 +77,7 @@ class HostileCustomerTest {
 
     @Test
     void bodiesThatNeverEndLeaveOthersTheirMemory() throws IOException {
-        Limits patient = Limits.defaults().toBuilder()
-                .bodyTime(FOREVER)
-                .idleTime(FOREVER)
-                .build();
+        Consumer<LimitsBuilder> patient = limits -> limits.bodyTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, patient)) {
             HostileWorld world = new HostileWorld(server, changes);
             Bystander bystander = new Bystander(server, world);
@@ -122,7 +117,9 @@ class HostileCustomerTest {
         }
     }
 
-    private TestServer start(TestedStore store, Limits limits) {
-        return TestServer.start(store, builder -> builder.auditListener(changes).limits(limits));
+    private TestServer start(TestedStore store, Consumer<LimitsBuilder> limits) {
+        return TestServer.start(
+                store,
+                builder -> builder.audit(audit -> audit.listener(changes)).limits(limits));
     }
 }

@@ -28,7 +28,8 @@ class HostileInputTest {
     private static final int AT_ONCE = Integer.MAX_VALUE / 2;
 
     private final RecordedChanges changes = new RecordedChanges();
-    private final TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.auditListener(changes));
+    private final TestServer server =
+            TestServer.start(TestedStore.MEMORY, builder -> builder.audit(audit -> audit.listener(changes)));
 
     /** The world for all inputs that must change nothing. */
     private final HostileWorld common = new HostileWorld(server, changes);

@@ -2,7 +2,6 @@ package dev.castellan.system.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.limits.Limits;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.system.world.RawCalls;
 import dev.castellan.system.world.TestServer;
@@ -29,13 +28,6 @@ class MemoryOfOneCustomerTest {
     private static final int BODIES = 200;
     private static final int MOST_OF_ORGANIZATION = 4 * MEBI;
     private static final Duration FOREVER = Duration.ofHours(1);
-    private static final Limits LITTLE = Limits.defaults().toBuilder()
-            .memory(2 * MOST_OF_ORGANIZATION)
-            // No timeout frees memory.
-            .bodyTime(FOREVER)
-            .answerTime(FOREVER)
-            .idleTime(FOREVER)
-            .build();
 
     private final RecordedChanges changes = new RecordedChanges();
 
@@ -110,6 +102,12 @@ class MemoryOfOneCustomerTest {
 
     private TestServer start() {
         return TestServer.start(
-                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(LITTLE));
+                TestedStore.MEMORY,
+                builder -> builder.audit(audit -> audit.listener(changes))
+                        .limits(limits -> limits.memory(2 * MOST_OF_ORGANIZATION)
+                                // No timeout frees memory.
+                                .bodyTime(FOREVER)
+                                .answerTime(FOREVER)
+                                .idleTime(FOREVER)));
     }
 }

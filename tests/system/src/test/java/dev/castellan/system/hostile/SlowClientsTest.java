@@ -2,13 +2,14 @@ package dev.castellan.system.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Tests that many slow clients do not delay other clients, and that the server disconnects them in time. */
@@ -22,10 +23,10 @@ class SlowClientsTest {
 
     @Test
     void othersAreAnsweredAndSlowClientsLoseTheirConnections() throws IOException {
-        Limits hasty =
-                Limits.defaults().toBuilder().headerTime(TIME).bodyTime(TIME).build();
+        Consumer<LimitsBuilder> hasty = limits -> limits.headerTime(TIME).bodyTime(TIME);
         try (TestServer server = TestServer.start(
-                TestedStore.MEMORY, builder -> builder.auditListener(changes).limits(hasty))) {
+                TestedStore.MEMORY,
+                builder -> builder.audit(audit -> audit.listener(changes)).limits(hasty))) {
             HostileWorld world = new HostileWorld(server, changes);
             List<SlowSender> senders = senders(server, world);
             try (StrictConnection quick = new StrictConnection(server.server().baseUrl())) {

@@ -47,10 +47,11 @@ class SmugglingTest {
         RecordedChanges changes = new RecordedChanges();
         try (TestServer server = TestServer.start(
                         TestedStore.MEMORY,
-                        builder -> builder.auditListener(changes).step((call, next) -> {
-                            check(call.request());
-                            return next.proceed();
-                        }));
+                        builder -> builder.audit(audit -> audit.listener(changes))
+                                .step((call, next) -> {
+                                    check(call.request());
+                                    return next.proceed();
+                                }));
                 ReverseProxy proxy =
                         ReverseProxy.start(kind, server.server().baseUrl().getPort(), folder)) {
             HostileWorld world = new HostileWorld(server, changes);

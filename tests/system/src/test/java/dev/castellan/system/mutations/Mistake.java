@@ -55,7 +55,7 @@ enum Mistake {
     TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED(
             "store.rows.TokenOwner", "return !suspended && TokenRow.isValid(", "return TokenRow.isValid("),
     TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS(
-            "internal.rules.TokenCreation", "if (owner.suspended()) {", "if (owner == null) {"),
+            "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
     THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.SuspendUser", "ActiveAdmins.requireAnother(tx, user);", ""),
     SUSPENDED_ADMINS_COUNT(
             "internal.memory.MemoryUsers", " - table().suspendedAdmins();", " + 0 * table().suspendedAdmins();"),
@@ -66,7 +66,7 @@ enum Mistake {
     CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS(
             "internal.operations.DeleteUserTokens",
             "OwnUser.id(tx, caller, arguments.id(0))",
-            "dev.castellan.server.spi.Visible.user(tx, arguments.id(0)).userId()"),
+            "dev.castellan.server.spi.AccessibleResources.user(tx, arguments.id(0)).userId()"),
     EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN(
             "store.rows.UserRow",
             "return nfc(nfc(email).toLowerCase(Locale.ROOT));",
@@ -139,7 +139,9 @@ enum Mistake {
             "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
             "Stream.ofNullable(createdId)"),
     YOUNG_EVENTS_ARE_DELETED(
-            "internal.upkeep.ExpiredEvents", "view.now().minus(retention)", "view.now().minus(retention.dividedBy(2))");
+            "internal.removal.ExpiredEvents",
+            "view.now().minus(retention)",
+            "view.now().minus(retention.dividedBy(2))");
 
     private final List<Mutation> mutations;
 

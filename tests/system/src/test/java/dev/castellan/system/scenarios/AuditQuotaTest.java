@@ -10,7 +10,6 @@ import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.inputs.NewInput;
-import dev.castellan.server.limits.Quotas;
 import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestedStore;
 import java.time.Duration;
@@ -23,9 +22,6 @@ import org.junit.jupiter.params.Parameter;
 @OnEveryStore
 final class AuditQuotaTest {
 
-    private static final Quotas QUOTAS =
-            Quotas.none().toBuilder().auditEventsPerDay(20).build();
-
     @Parameter
     TestedStore store;
 
@@ -33,7 +29,10 @@ final class AuditQuotaTest {
     void userThatHasWrittenHalfOfTheEventsChangesDataWithoutEventsAndNoRights() {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene = Scene.of(
-                store, Connection.IN_PROCESS, builder -> builder.quotas(QUOTAS).auditListener(told))) {
+                store,
+                Connection.IN_PROCESS,
+                builder ->
+                        builder.quotas(quotas -> quotas.auditEventsPerDay(20)).audit(audit -> audit.listener(told)))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 15; i++) {
@@ -62,7 +61,8 @@ final class AuditQuotaTest {
 
     @Test
     void dayBeginsAtMidnight() {
-        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(QUOTAS))) {
+        try (Scene scene = Scene.of(
+                store, Connection.IN_PROCESS, builder -> builder.quotas(quotas -> quotas.auditEventsPerDay(20)))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 11; i++) {

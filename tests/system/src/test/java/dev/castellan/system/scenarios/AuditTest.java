@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,7 @@ class AuditTest {
     @EnumSource(Connection.class)
     void everyChangeIsToldOnceAndNothingElseIs(Connection connection) {
         AuditedChanges told = new AuditedChanges();
-        try (Scene scene = Scene.of(store, connection, builder -> builder.auditListener(told))) {
+        try (Scene scene = Scene.of(store, connection, builder -> builder.audit(audit -> audit.listener(told)))) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             scene.admin().projects().addUser(project.id(), user.id());
@@ -92,7 +93,8 @@ class AuditTest {
     @Test
     void changeThatItsRoleForbidsIsToldAsRefusedAndAStrangersIsNot() {
         AuditedChanges told = new AuditedChanges();
-        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.auditListener(told))) {
+        try (Scene scene =
+                Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(told)))) {
             User user = scene.account("CI");
             CastellanClient client = scene.as(user);
             assertThatExceptionOfType(ApiException.class)
@@ -114,11 +116,12 @@ class AuditTest {
     @Test
     void whatTheRateLimitRefusesIsNotTold() {
         AuditedChanges told = new AuditedChanges();
-        RateLimits limits = RateLimits.per(Duration.ofHours(1), 1, 100);
+        Consumer<RateLimits.Builder> limits =
+                rates -> rates.window(Duration.ofHours(1)).requestsPerToken(1).failuresPerAddress(100);
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
-                builder -> builder.auditListener(told).rateLimits(limits))) {
+                builder -> builder.audit(audit -> audit.listener(told)).rateLimits(limits))) {
             CastellanClient once = scene.admin()
                     .withOptions(ClientOptions.builder().retries(Retries.none()).build());
             once.projects().create("Apollo");
@@ -132,7 +135,8 @@ class AuditTest {
     @Test
     void repeatedRequestIsNotToldAgain() {
         AuditedChanges told = new AuditedChanges();
-        try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.auditListener(told))) {
+        try (Scene scene =
+                Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(told)))) {
             CastellanClient client = scene.admin()
                     .withTransport(request -> scene.server()
                             .server()
@@ -150,9 +154,9 @@ class AuditTest {
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
-                builder -> builder.auditListener(event -> {
+                builder -> builder.audit(audit -> audit.listener(event -> {
                     throw new IllegalStateException("the listener is broken");
-                }))) {
+                })))) {
             assertThat(scene.project("Apollo").name()).isEqualTo("Apollo");
             assertThat(recorded(scene)).hasSize(2);
         }
@@ -164,7 +168,7 @@ class AuditTest {
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
-                builder -> builder.auditListener(told).auditEvents(false))) {
+                builder -> builder.audit(audit -> audit.listener(told).events(false)))) {
             scene.project("Apollo");
             assertThat(told.ofRequests()).hasSize(1);
             assertThat(recorded(scene)).isEmpty();

@@ -27,7 +27,7 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.QuotasBuilder;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.system.world.OnEveryStore;
@@ -36,6 +36,7 @@ import dev.castellan.system.world.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,10 +184,7 @@ class IdempotencyTest {
     @ParameterizedTest
     @CsvSource({"2, 9999, kept_answers", "9999, 200, kept_answer_bytes"})
     void organizationThatKeepsTooManyAnswersIsToldWhenToComeBack(long answers, long bytes, String quota) {
-        Quotas quotas = Quotas.none().toBuilder()
-                .keptAnswers(answers)
-                .keptAnswerBytes(bytes)
-                .build();
+        Consumer<QuotasBuilder> quotas = limits -> limits.keptAnswers(answers).keptAnswerBytes(bytes);
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {
             Bootstrap others = scene.server().server().administration().createOrganization("B", "R", "r@example.org");
             Project first = withKey(scene, "k-1").projects().create("Apollo");

@@ -22,6 +22,7 @@ import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +38,8 @@ class SettingsTest {
     @ParameterizedTest
     @EnumSource(Connection.class)
     void clientKnowsABlockedDeletionWhateverItsStatus(Connection connection) {
-        try (Scene scene = Scene.of(store, connection, builder -> builder.statuses(Map.of(ErrorKind.BLOCKED, 400)))) {
+        try (Scene scene = Scene.of(
+                store, connection, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400))))) {
             DeletionBlockedException thrown = catchThrowableOfType(
                     DeletionBlockedException.class,
                     () -> scene.admin().users().delete(scene.bootstrap().adminId()));
@@ -87,7 +89,7 @@ class SettingsTest {
     @ParameterizedTest
     @EnumSource(Connection.class)
     void rateLimitOfATokenEndsWithItsWindow(Connection connection) {
-        RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 3, 100);
+        Consumer<RateLimits.Builder> limits = rates -> rates.requestsPerToken(3).failuresPerAddress(100);
         try (Scene scene = Scene.of(store, connection, builder -> builder.rateLimits(limits))) {
             CastellanClient other = scene.as(scene.server()
                     .server()
@@ -113,7 +115,8 @@ class SettingsTest {
 
     @Test
     void failedAuthenticationIsLimitedPerAddress() {
-        RateLimits limits = RateLimits.per(Duration.ofMinutes(1), 100, 3);
+        Consumer<RateLimits.Builder> limits =
+                rates -> rates.requestsPerToken(100).failuresPerAddress(3);
         try (Scene scene = Scene.of(store, Connection.SOCKET, builder -> builder.rateLimits(limits))) {
             CastellanClient guessing =
                     withoutRetries(scene.as("csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8"));
@@ -131,7 +134,8 @@ class SettingsTest {
     @EnumSource(Connection.class)
     void longestTokenLifeIsGivenToTokensThatAskForNone(Connection connection) {
         Duration longest = Duration.ofDays(30);
-        try (Scene scene = Scene.of(store, connection, builder -> builder.longestTokenLife(longest))) {
+        try (Scene scene =
+                Scene.of(store, connection, builder -> builder.tokens(tokens -> tokens.longestLife(longest)))) {
             assertThat(scene.admin().tokens().create().expiresAt())
                     .isEqualTo(scene.server().clock().instant().plus(longest));
         }
@@ -140,7 +144,8 @@ class SettingsTest {
     @ParameterizedTest
     @EnumSource(Connection.class)
     void forbiddenMayBeDisguised(Connection connection) {
-        try (Scene scene = Scene.of(store, connection, builder -> builder.statuses(Map.of(ErrorKind.FORBIDDEN, 404)))) {
+        try (Scene scene = Scene.of(
+                store, connection, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.FORBIDDEN, 404))))) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThatExceptionOfType(ApiException.class)

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Records the ready stubs on real servers. */
 final class ReadyStubs {
@@ -58,7 +59,9 @@ final class ReadyStubs {
     }
 
     private void rateLimited() {
-        RateLimits limits = RateLimits.per(Duration.ofDays(1), ENOUGH_FOR_THE_WORLD, ENOUGH_FOR_THE_WORLD);
+        Consumer<RateLimits.Builder> limits = rates -> rates.window(Duration.ofDays(1))
+                .requestsPerToken(ENOUGH_FOR_THE_WORLD)
+                .failuresPerAddress(ENOUGH_FOR_THE_WORLD);
         try (TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.rateLimits(limits))) {
             World world = World.on(server);
             ApiRequest any = Sample.of(UserEndpoints.ME).request(world);

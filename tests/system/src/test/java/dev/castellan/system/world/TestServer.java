@@ -9,7 +9,6 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.system.openapi.OpenApiWatch;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -39,8 +38,7 @@ public final class TestServer implements AutoCloseable {
                         .port(0)
                         .clock(clock)
                         .store(store)
-                        .extensions(extensions)
-                        .auditEvents(true)
+                        .api(api -> api.extensions(extensions))
                         .requestListener(watch)
                         .deletionGuard(deletion ->
                                 Optional.of("inference: run 7").filter(dependency -> busy.contains(deletion.id()))))
@@ -65,21 +63,20 @@ public final class TestServer implements AutoCloseable {
             case "other statuses" ->
                 start(
                         store,
-                        builder -> builder.statuses(
-                                Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404, ErrorKind.INVALID, 422)));
+                        builder -> builder.api(api -> api.statuses(
+                                Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404, ErrorKind.INVALID, 422))));
             case "other names" ->
                 start(
                         store,
-                        builder -> builder.projectHeader("X-Workspace").serviceAccountDomain("bots.castellan.test"));
+                        builder -> builder.api(
+                                api -> api.projectHeader("X-Workspace").serviceAccountDomain("bots.castellan.test")));
             case "tight" ->
                 start(
                         store,
-                        builder -> builder.limits(Limits.defaults().toBuilder()
-                                .tokensPerUser(3)
-                                .projectIds(2)
-                                .inputsPerCollection(2)
-                                .payload(64)
-                                .build()));
+                        builder -> builder.tokens(tokens -> tokens.perUser(3))
+                                .limits(limits -> limits.projectIds(2)
+                                        .inputsPerCollection(2)
+                                        .payload(64)));
             default -> throw new IllegalArgumentException("there is no server of the kind " + kind);
         };
     }

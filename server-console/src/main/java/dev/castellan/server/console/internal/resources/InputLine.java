@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.inputs.Input;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.spi.Visible;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.InputSummary;
 import dev.castellan.server.store.rows.Order;
 import java.time.Instant;
@@ -32,7 +32,7 @@ public record InputLine(UUID id, String name, Instant createdAt) {
     /** Returns the lines of inputs of the collection in the path, without inputs that were deleted concurrently. */
     static List<InputLine> ofCollection(PageRequest request, List<UUID> ids) {
         return request.read((view, caller) -> {
-            Visible.collection(view, caller, request.id(0));
+            AccessibleResources.collection(view, caller, request.id(0));
             return view.inputs().summaries(ids).stream()
                     .sorted(Comparator.comparing(InputSummary::id, Order.OF_IDS))
                     .map(input -> of(request, input))

@@ -15,7 +15,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.spi.Visible;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.time.Instant;
 import java.util.List;
@@ -60,7 +60,7 @@ final class InputPage implements FormPage {
 
     private static FirstRows<CollectionRow> collections(PageRequest request, Input input) {
         List<CollectionRow> collections = request.read((view, caller) -> view.collections()
-                .holding(Visible.input(view, caller, input.id()).id(), COLLECTIONS + 1));
+                .holding(AccessibleResources.input(view, caller, input.id()).id(), COLLECTIONS + 1));
         return FirstRows.of(collections, COLLECTIONS);
     }
 

@@ -12,7 +12,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.spi.Visible;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
@@ -55,7 +55,7 @@ final class InputsPage implements FormPage {
         UUID after = place.afterId();
         List<NavItem> breadcrumbs = Breadcrumbs.to(request, project);
         View view = request.read((state, caller) -> {
-            Visible.project(state, caller, project);
+            AccessibleResources.project(state, caller, project);
             List<InputSummary> inputs = state.inputs().inProject(project, after, ListPlace.ROWS + 1);
             List<CollectionRow> collections = state.collections().inProject(project, null, ListPlace.ROWS + 1);
             return new View(

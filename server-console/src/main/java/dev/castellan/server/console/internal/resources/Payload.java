@@ -2,10 +2,10 @@ package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.model.json.Shape;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +47,7 @@ public record Payload(String text, int length) {
         try {
             JsonValue value = JsonValue.parse(typed);
             // the API also rejects duplicate keys and deep nesting
-            Json.strict().read(Json.write(new NewInput(null, value, List.of())), Shape.of(NewInput.class));
+            Json.strict().read(Json.write(new NewInput(null, value, List.of())), BodyType.of(NewInput.class));
             return value;
         } catch (InvalidJsonException e) {
             String message = String.valueOf(e.getMessage()).replaceFirst("^(body|payload): ", "");

@@ -63,7 +63,7 @@ public final class UserSearch {
     }
 
     private List<UserRow> bestOf(Iterator<UserRow> rows) {
-        FirstUsers best = new FirstUsers(order, listing.limit());
+        BoundedUserSelection best = new BoundedUserSelection(order, listing.limit());
         while (rows.hasNext()) {
             UserRow user = rows.next();
             UserPosition position = user.position();

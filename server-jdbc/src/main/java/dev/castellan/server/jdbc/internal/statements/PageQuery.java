@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -72,14 +72,14 @@ public final class PageQuery {
      *
      * @param size the SQL expression of the size of a row
      */
-    public <R> List<Sized<R>> rows(Session session, Session.RowReader<R> reader, String size, long bytes) {
+    public <R> List<RowWithSize<R>> rows(Session session, Session.RowReader<R> reader, String size, long bytes) {
         String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + id + ") AS page_number,"
                 + " sum(page_size) OVER (ORDER BY " + id
                 + " ROWS UNBOUNDED PRECEDING) - page_size AS page_before FROM ("
                 + sql(", " + size + " AS page_size")
                 + ") p) s WHERE page_number <= 2 OR page_before <= :bytes ORDER BY "
                 + id;
-        return session.list(sql, row -> new Sized<>(reader.read(row), row.getLong("page_size")), q -> {
+        return session.list(sql, row -> new RowWithSize<>(reader.read(row), row.getLong("page_size")), q -> {
             bind(q);
             q.bind("bytes", bytes);
         });

@@ -6,9 +6,9 @@ import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
-import dev.castellan.server.store.Collections;
+import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +18,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The collections of the organization of a unit of work. */
-final class JdbcCollections implements Collections.Editor {
+final class JdbcCollections implements CollectionRows.Editor {
 
     private static final String GET = "SELECT * FROM collections WHERE organization_id = :organization AND id = :id";
     private static final String GET_ALL = "SELECT * FROM collections WHERE organization_id = :organization AND ";
     private static final String HOLDING = "SELECT c.* FROM (SELECT collection_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND input_id = :input AND "
             + HiddenInputs.none(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
-    private static final String SIZE = Sized.ROW + " + " + Sized.ID + " * input_count";
+    private static final String SIZE = RowWithSize.ROW + " + " + RowWithSize.ID + " * input_count";
 
     private static final String INSERT = """
             INSERT INTO collections (organization_id, id, project_id, name, type, created_at)
@@ -62,12 +62,12 @@ final class JdbcCollections implements Collections.Editor {
     }
 
     @Override
-    public List<Sized<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
+    public List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
         return PageQuery.of("collections", "id", after, limit).rows(session, mappers::collection, SIZE, bytes);
     }
 
     @Override
-    public List<Sized<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
+    public List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
         return PageQuery.of("collections", "id", after, limit)
                 .ownedBy("project_id", projectId)
                 .rows(session, mappers::collection, SIZE, bytes);

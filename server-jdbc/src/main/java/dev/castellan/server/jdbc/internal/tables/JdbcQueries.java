@@ -6,7 +6,7 @@ import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.Sized;
+import dev.castellan.server.store.rows.RowWithSize;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
@@ -49,9 +49,9 @@ final class JdbcQueries implements Queries.Editor {
     }
 
     @Override
-    public List<Sized<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
+    public List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
         return page(inputId, after, limit)
-                .rows(session, mappers::query, Sized.ROW + " + coalesce(octet_length(payload), 0)", bytes);
+                .rows(session, mappers::query, RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
     }
 
     private static PageQuery page(UUID inputId, @Nullable UUID after, int limit) {

@@ -7,7 +7,7 @@ import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
-import dev.castellan.server.store.Collections;
+import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.KeptAnswers;
 import dev.castellan.server.store.Memberships;
@@ -184,7 +184,7 @@ public final class JdbcTransaction implements Transaction {
     }
 
     @Override
-    public Collections.Editor collections() {
+    public CollectionRows.Editor collections() {
         return new JdbcCollections(session, mappers, dialect);
     }
 

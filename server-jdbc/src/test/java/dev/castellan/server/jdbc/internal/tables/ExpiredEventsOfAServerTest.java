@@ -84,7 +84,7 @@ final class ExpiredEventsOfAServerTest {
     private CastellanServer start(JdbcStore store) {
         return CastellanServer.builder()
                 .store(store)
-                .auditRetention(RETENTION)
+                .audit(audit -> audit.retention(RETENTION))
                 .background((delay, task) -> waiting.add(task))
                 .start();
     }

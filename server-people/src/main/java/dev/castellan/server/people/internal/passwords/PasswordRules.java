@@ -64,7 +64,7 @@ public final class PasswordRules {
     }
 
     private static int score(String password, List<String> known) {
-        Strength strength = Estimator.ZXCVBN.measure(EstimatedPart.of(password), known);
+        Strength strength = Estimator.ZXCVBN.measure(CheckedPrefix.of(password), known);
         int score = strength.getScore();
         strength.wipe();
         return score;

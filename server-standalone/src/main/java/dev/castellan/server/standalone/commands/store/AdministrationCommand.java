@@ -47,12 +47,14 @@ public abstract class AdministrationCommand extends StoreCommand {
     private Administration administration(JdbcStore store, AuditListener listener) {
         AdministrationBuilder builder = tokenLife.administration(store);
         configure(builder);
-        return builder.auditListener(listener).build();
+        return builder.audit(audit -> audit.listener(listener)).build();
     }
 
     /** Applies the options of the command. */
     protected void configure(AdministrationBuilder builder) {
-        builder.quotas(quotas.quotas()).auditEvents(auditEvents.isOn()).via(ChangeNotice.Via.COMMAND);
+        builder.quotas(quotas::apply)
+                .audit(audit -> audit.events(auditEvents.isOn()))
+                .via(ChangeNotice.Via.COMMAND);
     }
 
     /** Runs the command. */

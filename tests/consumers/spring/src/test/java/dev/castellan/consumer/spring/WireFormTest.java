@@ -7,9 +7,9 @@ import dev.castellan.model.ErrorBody;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.model.json.Shape;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -63,7 +63,7 @@ class WireFormTest extends ApplicationTest {
         Set<Class<?>> bodies = Endpoints.ALL.stream()
                 .flatMap((Endpoint<?, ?> endpoint) -> Stream.of(endpoint.input(), endpoint.output()))
                 .filter(shape -> !shape.isNone())
-                .map(Shape::item)
+                .map(BodyType::item)
                 .collect(Collectors.toSet());
         bodies.addAll(Set.of(ErrorBody.class, Page.class));
         assertThat(RecordController.RECORDS.stream().map(Object::getClass).collect(Collectors.toSet()))

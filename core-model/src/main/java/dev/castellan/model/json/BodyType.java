@@ -1,0 +1,58 @@
+package dev.castellan.model.json;
+
+import dev.castellan.model.Page;
+import java.util.List;
+
+/**
+ * The shape of a body: empty, one value, a bare array or a page.
+ *
+ * @param <T> the Java type of the whole body
+ * @param form the layout of the body
+ * @param item the class of the value or of each item; {@code Void} for an empty body
+ */
+@SuppressWarnings("UnusedTypeParameter") // T is the type that a reader returns for a shape
+public record BodyType<T>(Form form, Class<?> item) {
+
+    /** The layout of a body. */
+    public enum Form {
+        /** No body. */
+        NONE,
+        /** One JSON object. */
+        ONE,
+        /** A bare JSON array. */
+        ARRAY,
+        /** An object with {@code data}, {@code has_more} and {@code next_cursor}. */
+        PAGE
+    }
+
+    /** Returns the shape of an empty body. */
+    public static BodyType<Void> none() {
+        return new BodyType<>(Form.NONE, Void.class);
+    }
+
+    /** Returns the shape of one value. */
+    public static <T> BodyType<T> of(Class<T> type) {
+        return new BodyType<>(Form.ONE, type);
+    }
+
+    /** Returns the shape of a bare array. */
+    public static <T> BodyType<List<T>> arrayOf(Class<T> item) {
+        return new BodyType<>(Form.ARRAY, item);
+    }
+
+    /** Returns the shape of a page. */
+    public static <T> BodyType<Page<T>> pageOf(Class<T> item) {
+        return new BodyType<>(Form.PAGE, item);
+    }
+
+    /** Returns true if the body is empty. */
+    public boolean isNone() {
+        return form == Form.NONE;
+    }
+
+    /** Replaces the generated method, which is slow at its first call. */
+    @Override
+    public int hashCode() {
+        return 31 * form.hashCode() + item.hashCode();
+    }
+}

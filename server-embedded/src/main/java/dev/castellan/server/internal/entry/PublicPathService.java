@@ -1,0 +1,54 @@
+package dev.castellan.server.internal.entry;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.settings.PublicPath;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A decorator for a service whose clients call it with a path in front. Adds that path to the paths in {@code
+ * Location}. The rows of the store, such as the answer to a request with an idempotency key, do not contain that path.
+ */
+public final class PublicPathService implements DecoratedService {
+
+    private final ApiService service;
+    private final String publicPath;
+
+    /** Creates a decorator that adds this path. */
+    public PublicPathService(ApiService service, String publicPath) {
+        this.service = service;
+        this.publicPath = publicPath;
+    }
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return new Placed(service.admit(head, peer), publicPath);
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return service.refuse(head, peer, kind, message);
+    }
+
+    @Override
+    public ApiService service() {
+        return service;
+    }
+
+    @Override
+    public String publicPath() {
+        return publicPath;
+    }
+
+    private record Placed(Admission admission, String publicPath) implements DecoratedAdmission {
+
+        @Override
+        public ApiResponse decorate(byte[] body, ApiResponse answer) {
+            return PublicPath.inFront(publicPath, answer);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.castellan.server.internal.entry;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.address.TrustedProxies;
+import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiService;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/** A decorator that uses the client address that trusted proxies report for a request. */
+public final class TrustedProxyService implements DecoratedService {
+
+    private final ApiService service;
+    private final TrustedProxies proxies;
+
+    /** Creates a decorator that trusts these proxies. */
+    public TrustedProxyService(ApiService service, TrustedProxies proxies) {
+        this.service = service;
+        this.proxies = proxies;
+    }
+
+    @Override
+    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
+        return service.admit(head, proxies.client(head.headers(), peer));
+    }
+
+    @Override
+    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+        return service.refuse(head, proxies.client(head.headers(), peer), kind, message);
+    }
+
+    @Override
+    public ApiService service() {
+        return service;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.castellan.server.internal.removal;
+
+import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.store.Store;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Deletes the expired rows of a durable store in the background, when the server starts and every hour after that. No
+ * request waits for a deletion. Several servers of one database may delete at the same time. A store in memory limits
+ * its rows itself, so the server does not start this work for it.
+ */
+public final class ExpiredRowRemoval {
+
+    /** The pause between two deletions. */
+    static final Duration INTERVAL = Duration.ofHours(1);
+
+    /** The number of rows of a kind that a single write deletes. Other writes can run between two of these writes. */
+    public static final int AT_ONCE = 200;
+
+    /** The number of consecutive writes before other background work runs. */
+    static final int WRITES_AT_ONCE = 20;
+
+    /**
+     * The pause after a failure, before the next organization. After a failure, the store may be down for all
+     * organizations.
+     */
+    static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ExpiredRowRemoval.class);
+
+    private final Store store;
+    private final BackgroundScheduler later;
+    private final List<ExpiringRows> kinds;
+    private final Deque<UUID> waiting = new ArrayDeque<>();
+    private volatile boolean stopped;
+    private boolean running;
+
+    /**
+     * Creates the work for a store.
+     *
+     * @param kinds the kinds of rows that expire
+     */
+    public ExpiredRowRemoval(Store store, BackgroundScheduler later, List<ExpiringRows> kinds) {
+        this.store = store;
+        this.later = later;
+        this.kinds = List.copyOf(kinds);
+    }
+
+    /** Starts deleting if the store blocks. */
+    public void start() {
+        if (store.blocks()) {
+            schedule(Duration.ZERO);
+        }
+    }
+
+    /** Stops deleting. A server that closes runs its waiting tasks, and this work can wait for the next start. */
+    public void stop() {
+        stopped = true;
+    }
+
+    private void schedule(Duration delay) {
+        try {
+            later.after(delay, this::run);
+        } catch (RejectedExecutionException e) {
+            // the server has closed
+        }
+    }
+
+    private void run() {
+        Duration pause = deleteInTurn();
+        if (pause != null) {
+            schedule(pause);
+        }
+    }
+
+    /** Returns the pause before the next run; null if the next run is already scheduled, or the work has stopped. */
+    private @Nullable Duration deleteInTurn() {
+        // a scheduler without delay starts the next run inside this run
+        if (stopped || running) {
+            return null;
+        }
+        running = true;
+        try {
+            Duration pause = deleteSome();
+            if (waiting.isEmpty()) {
+                schedule(INTERVAL);
+                return null;
+            }
+            return pause;
+        } finally {
+            running = false;
+        }
+    }
+
+    /**
+     * Makes some writes, and returns the pause before the next run. Serves the organizations round robin, because an
+     * organization with many rows must not delay the others.
+     */
+    private Duration deleteSome() {
+        if (waiting.isEmpty()) {
+            waiting.addAll(organizations());
+        }
+        for (int i = 0; i < WRITES_AT_ONCE && !waiting.isEmpty() && !stopped; i++) {
+            UUID next = waiting.remove();
+            try {
+                if (deleteOf(next)) {
+                    waiting.add(next);
+                }
+            } catch (RuntimeException e) {
+                LOG.debug("expired rows of organization {} stay: in {} again", next, INTERVAL, e);
+                return AFTER_FAILURE;
+            }
+        }
+        return Duration.ZERO;
+    }
+
+    private List<UUID> organizations() {
+        try {
+            return store.organizations();
+        } catch (RuntimeException e) {
+            LOG.debug("expired rows cannot be looked for: in {} again", INTERVAL, e);
+            return List.of();
+        }
+    }
+
+    /**
+     * Deletes some rows, and returns whether more rows may remain. Reads first, because expired rows are rare, and a
+     * write changes the row of the organization.
+     */
+    private boolean deleteOf(UUID organizationId) {
+        return hasExpired(organizationId)
+                && store.<Boolean>write(organizationId, tx -> {
+                    kinds.forEach(kind -> kind.deleteSome(tx, AT_ONCE));
+                    return true;
+                });
+    }
+
+    private boolean hasExpired(UUID organizationId) {
+        return store.<Boolean>read(organizationId, view -> kinds.stream().anyMatch(kind -> kind.anyExpired(view)));
+    }
+}

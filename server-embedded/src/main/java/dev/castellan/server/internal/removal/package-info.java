@@ -1,0 +1,5 @@
+/** Background work that deletes expired rows and the rows of deleted inputs. */
+@NullMarked
+package dev.castellan.server.internal.removal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package dev.castellan.server.internal.rules;
+
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.CreatedBy;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The creator of a new token.
+ *
+ * @param by the user and the token of the user's request
+ * @param lastExpiry the latest expiry of the new token; absent for any
+ */
+public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry) {
+
+    /**
+     * Returns the creator for a caller; {@code null} for the administration. A session of a token counts as that token,
+     * because a user who signs in with a token must not create a token that outlives it.
+     */
+    public static @Nullable TokenParent of(View view, Caller caller) {
+        UUID token = caller.tokenId();
+        UUID session = caller.sessionId();
+        if (token != null) {
+            return ofToken(view, token).orElse(null);
+        }
+        return session == null ? null : ofSession(view, caller.userId(), session);
+    }
+
+    private static TokenParent ofSession(View view, UUID user, UUID session) {
+        return view.sessions()
+                .get(session)
+                .map(SessionRow::tokenId)
+                .flatMap(token -> ofToken(view, token))
+                .orElseGet(() -> new TokenParent(new CreatedBy(user, null), null));
+    }
+
+    private static Optional<TokenParent> ofToken(View view, UUID token) {
+        return view.bearer(token)
+                .map(owner -> new TokenParent(new CreatedBy(owner.userId(), owner.tokenId()), owner.expiresAt()));
+    }
+}

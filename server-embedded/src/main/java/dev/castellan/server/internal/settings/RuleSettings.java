@@ -1,0 +1,67 @@
+package dev.castellan.server.internal.settings;
+
+import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.settings.ApiSettings;
+import dev.castellan.server.settings.AuditSettings;
+import dev.castellan.server.settings.TokenSettings;
+import dev.castellan.server.spi.AuthenticationListener;
+import dev.castellan.server.spi.DeletionGuard;
+import dev.castellan.server.spi.InvitationListener;
+import dev.castellan.server.spi.RequestListener;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of the rules for requests and for the administration, which also apply where no server runs.
+ *
+ * @param sources the sources of time, ids and secrets
+ * @param limits the limits of requests, organizations and clients
+ * @param tokens the settings of API tokens
+ * @param audit the settings of audit events
+ * @param api the settings of the API
+ * @param listeners the listeners of the embedder
+ * @param consoleUrl the address of the console; null if the server knows none
+ */
+public record RuleSettings(
+        SourceSettings sources,
+        LimitSettings limits,
+        TokenSettings tokens,
+        AuditSettings audit,
+        ApiSettings api,
+        Listeners listeners,
+        @Nullable URI consoleUrl) {
+
+    /** Returns a new writer of audit events, which counts the events of each organization. */
+    public AuditEventWriter auditEventWriter() {
+        return audit.events() ? AuditEventWriter.on(sources.ids(), limits.quotas()) : AuditEventWriter.off();
+    }
+
+    /**
+     * The limits of a server.
+     *
+     * @param server the limits of sizes, numbers and times
+     * @param quotas the limits of one organization
+     * @param rates the limits of requests in a time
+     */
+    public record LimitSettings(Limits server, Quotas quotas, RateLimits rates) {}
+
+    /**
+     * The listeners of the embedder, except the listener of changes.
+     *
+     * @param requests hears of every answered request; null for none
+     */
+    public record Listeners(
+            InvitationListener invitations,
+            DeletionGuard deletions,
+            AuthenticationListener authentications,
+            @Nullable RequestListener requests) {
+
+        /** Returns listeners that do nothing, with this listener of invitations. */
+        public static Listeners of(InvitationListener invitations) {
+            return new Listeners(invitations, DeletionGuard.none(), AuthenticationListener.none(), null);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.castellan.server.internal.tokens;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Creates tokens. Safe for use by several threads. */
+public final class TokenGenerator {
+
+    private final SecretSource secrets;
+
+    /** Creates a factory that takes secrets from this source. */
+    public TokenGenerator(SecretSource secrets) {
+        this.secrets = secrets;
+    }
+
+    /** A new token: the row for the store, and the answer that shows the secret once. */
+    public record Made(TokenRow row, IssuedToken issued) {}
+
+    /**
+     * Returns a new token of a user.
+     *
+     * @param tag the tag of the organization
+     * @param createdBy the creator; absent if no request asks for the token
+     */
+    public Made make(
+            String tag,
+            UUID tokenId,
+            UserRow owner,
+            @Nullable String name,
+            Instant now,
+            @Nullable Instant expiresAt,
+            @Nullable CreatedBy createdBy) {
+        String token = TokenText.of(tag, secrets.next(), owner.isServiceAccount());
+        String prefix = token.substring(0, TokenText.PREFIX_LENGTH);
+        return new Made(
+                new TokenRow(
+                        tokenId, owner.userId(), name, prefix, TokenHash.of(token), now, expiresAt, null, createdBy),
+                new IssuedToken(tokenId, owner.userId(), name, prefix, token, now, expiresAt));
+    }
+}

@@ -1,5 +1,0 @@
-/** Background work that deletes expired rows and the rows of deleted inputs. */
-@NullMarked
-package dev.castellan.server.internal.upkeep;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package dev.castellan.server.settings;
+
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** The settings of HTTPS. Immutable. */
+public final class TlsSettings {
+
+    private static final TlsSettings DEFAULTS = new TlsSettings(new Builder());
+
+    private final @Nullable SSLContext context;
+    private final @Nullable Duration strictTransportSecurity;
+
+    private TlsSettings(Builder builder) {
+        context = builder.context;
+        strictTransportSecurity = builder.strictTransportSecurity;
+    }
+
+    /** Returns the settings of a server that speaks plain HTTP. */
+    public static TlsSettings defaults() {
+        return DEFAULTS;
+    }
+
+    /** Returns a builder that starts from these settings. */
+    public Builder toBuilder() {
+        Builder builder = new Builder();
+        builder.context = context;
+        builder.strictTransportSecurity = strictTransportSecurity;
+        return builder;
+    }
+
+    /** Returns the keys of HTTPS; null for plain HTTP. */
+    public @Nullable SSLContext context() {
+        return context;
+    }
+
+    /** Returns the time for which browsers use HTTPS only; null if the server does not send the header field. */
+    public @Nullable Duration strictTransportSecurity() {
+        return strictTransportSecurity;
+    }
+
+    /** Builds {@link TlsSettings}. Not safe for use by several threads. */
+    public static final class Builder {
+
+        private @Nullable SSLContext context;
+        private @Nullable Duration strictTransportSecurity;
+
+        private Builder() {}
+
+        /** Serves HTTPS with the keys of this context instead of plain HTTP. */
+        public Builder context(SSLContext value) {
+            context = value;
+            return this;
+        }
+
+        /**
+         * Tells browsers with every answer to use HTTPS only for this long, for every port of the host (RFC 6797). Set it
+         * if all clients use HTTPS, either with the keys of this server or with those of a proxy. Off by default.
+         *
+         * @throws IllegalArgumentException if the time is negative
+         */
+        public Builder strictTransportSecurity(Duration maxAge) {
+            if (maxAge.isNegative()) {
+                throw new IllegalArgumentException(
+                        "strictTransportSecurity " + maxAge + ": choose a time from zero on");
+            }
+            strictTransportSecurity = maxAge;
+            return this;
+        }
+
+        /** Returns the settings. */
+        public TlsSettings build() {
+            return new TlsSettings(this);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.castellan.server.settings;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** The settings of API tokens. Immutable. */
+public final class TokenSettings {
+
+    /** Every expiry within this time has a year of four digits. */
+    private static final Duration LONGEST = Duration.ofDays(365_000);
+
+    private static final TokenSettings DEFAULTS = new TokenSettings(new Builder());
+
+    private final int perUser;
+    private final @Nullable Duration longestLife;
+
+    private TokenSettings(Builder builder) {
+        perUser = builder.perUser;
+        longestLife = builder.longestLife;
+    }
+
+    /** Returns the default settings: 1000 tokens for each user, without a limit of their lifetime. */
+    public static TokenSettings defaults() {
+        return DEFAULTS;
+    }
+
+    /** Returns a builder that starts from these settings. */
+    public Builder toBuilder() {
+        Builder builder = new Builder();
+        builder.perUser = perUser;
+        builder.longestLife = longestLife;
+        return builder;
+    }
+
+    /** Returns the largest number of tokens that a user may own. */
+    public int perUser() {
+        return perUser;
+    }
+
+    /** Returns the longest lifetime of a new token; null for no limit. */
+    public @Nullable Duration longestLife() {
+        return longestLife;
+    }
+
+    /** Builds {@link TokenSettings}. Not safe for use by several threads. */
+    public static final class Builder {
+
+        private int perUser = 1000;
+        private @Nullable Duration longestLife;
+
+        private Builder() {}
+
+        /**
+         * Sets the largest number of tokens that a user may own.
+         *
+         * @throws IllegalArgumentException if the number is below 1
+         */
+        public Builder perUser(int number) {
+            if (number < 1) {
+                throw new IllegalArgumentException("perUser " + number + ": choose at least 1");
+            }
+            perUser = number;
+            return this;
+        }
+
+        /**
+         * Limits the lifetime of new tokens. A token without an expiry gets the longest lifetime. Without a limit, such a token
+         * is valid until it is deleted.
+         *
+         * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
+         */
+        public Builder longestLife(Duration time) {
+            if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST) > 0) {
+                throw new IllegalArgumentException("longestLife " + time + ": choose one from 1 millisecond to "
+                        + LONGEST.toDays() + " days, or none for no limit");
+            }
+            longestLife = time;
+            return this;
+        }
+
+        /** Returns the settings. */
+        public TokenSettings build() {
+            return new TokenSettings(this);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.castellan.server.store;
+
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.RowWithSize;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The collections of the organization, and their references to inputs. */
+public interface CollectionRows {
+
+    /** Returns the collection with this id. */
+    Optional<CollectionRow> get(UUID id);
+
+    /** Returns up to {@code limit} collections with ids after {@code after}, in the order of their ids. */
+    List<CollectionRow> list(@Nullable UUID after, int limit);
+
+    /**
+     * Returns up to {@code limit} collections of a project with ids after {@code after}, in the order of their ids.
+     */
+    List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit);
+
+    /**
+     * Returns collections like {@link #list(UUID, int)}, with a {@linkplain RowWithSize limit in bytes}. The size of a
+     * collection is {@link RowWithSize#ROW} plus {@link RowWithSize#ID} for each of its inputs.
+     */
+    List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes);
+
+    /** Returns collections of a project like {@link #list(UUID, int, long)}. */
+    List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes);
+
+    /** Returns the existing collections among these ids, in any order. */
+    List<CollectionRow> getAll(List<UUID> ids);
+
+    /** Returns the first {@code limit} collections that hold an input, in the order of their ids. */
+    List<CollectionRow> holding(UUID inputId, int limit);
+
+    /** Returns the ids of the inputs in each of these collections, in ascending order. */
+    Map<UUID, List<UUID>> inputsOf(List<UUID> ids);
+
+    /** Returns the ids of the inputs in a collection, in ascending order. */
+    List<UUID> inputsOf(UUID id);
+
+    /** Returns the ids of the first {@code limit} inputs in a collection, in ascending order. */
+    List<UUID> inputsOf(UUID id, int limit);
+
+    /** Returns the number of inputs in a collection, without reading them. */
+    int countInputs(UUID id);
+
+    /** The collections in a transaction that changes them. */
+    interface Editor extends CollectionRows {
+
+        /** Adds an empty collection. Its id must be new, and its project must exist. */
+        void insert(CollectionRow collection);
+
+        /** Deletes a collection. It must exist and hold no inputs except hidden inputs. */
+        void delete(UUID id);
+
+        /**
+         * Adds an existing input to an existing collection. Has no effect if the collection already holds the input.
+         *
+         * @return the new number of inputs in the collection, including hidden inputs; empty if it already held the
+         *     input
+         */
+        OptionalLong addInput(UUID id, UUID inputId);
+
+        /**
+         * Adds an existing input to existing collections. Has no effect on a collection that already holds the input.
+         *
+         * @return the new number of inputs, including hidden inputs, of each collection that did not hold the input
+         *     before
+         */
+        Map<UUID, Long> addInput(List<UUID> ids, UUID inputId);
+
+        /** Removes an input from a collection, and returns whether the collection held it. */
+        boolean removeInput(UUID id, UUID inputId);
+
+        /**
+         * Removes an input, hidden or not, from up to {@code limit} collections that hold it, and returns the number of
+         * these collections.
+         */
+        int removeInputEverywhere(UUID inputId, int limit);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.castellan.server.store.rows;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A row of a list with a limit in bytes. Such a list always holds its first two rows. It holds a further row only if
+ * the sizes of the rows before that row add up to at most the limit. The list holds one row more than fits, so its
+ * caller can tell whether more rows follow.
+ *
+ * @param row the row
+ * @param bytes the approximate size of the row in an answer, in bytes
+ * @param <R> the type of the row
+ */
+public record RowWithSize<R>(R row, long bytes) {
+
+    /** The size of a row in an answer, in bytes, without its payload or its ids. */
+    public static final int ROW = 512;
+
+    /** The size of an id in an answer, in bytes. */
+    public static final int ID = 40;
+
+    /** Returns the first rows up to both limits. */
+    public static <R> List<RowWithSize<R>> bounded(Stream<RowWithSize<R>> rows, int limit, long bytes) {
+        List<RowWithSize<R>> taken = new ArrayList<>();
+        long before = 0;
+        for (RowWithSize<R> row : (Iterable<RowWithSize<R>>) rows.limit(limit)::iterator) {
+            if (taken.size() >= 2 && before > bytes) {
+                break;
+            }
+            taken.add(row);
+            before += row.bytes();
+        }
+        return taken;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.castellan.server.internal.removal;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.START;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.RecordedEvents;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Audit events expire after the retention. */
+class ExpiredEventsTest {
+
+    private static final Duration RETENTION = Duration.ofDays(30);
+
+    private final MutableClock clock = new MutableClock(START);
+    private final MemoryStore store = new MemoryStore(clock);
+    private final ExpiredEvents expired = new ExpiredEvents(RETENTION);
+
+    @Test
+    void eventStaysAsLongAsTheRetention() {
+        insert(1, START);
+        clock.advance(RETENTION);
+        assertThat(anyExpired()).isFalse();
+        deleteSome(10);
+        assertThat(events()).isEqualTo(1);
+
+        clock.advance(Duration.ofMillis(1));
+        assertThat(anyExpired()).isTrue();
+        deleteSome(10);
+        assertThat(events()).isZero();
+        assertThat(anyExpired()).isFalse();
+    }
+
+    @Test
+    void writeDeletesAFewOfTheOldest() {
+        insert(5, START);
+        clock.advance(RETENTION.plusSeconds(1));
+        insert(2, clock.instant());
+        deleteSome(3);
+        assertThat(events()).isEqualTo(4);
+        assertThat(anyExpired()).isTrue();
+        deleteSome(3);
+        assertThat(events()).isEqualTo(2);
+        assertThat(anyExpired()).isFalse();
+    }
+
+    private void insert(int count, Instant at) {
+        long first = at.equals(START) ? 1 : 100;
+        store.write(OURS, tx -> {
+            if (at.equals(START)) {
+                tx.insert(Samples.organization(OURS));
+            }
+            LongStream.range(first, first + count)
+                    .forEach(number -> tx.auditEvents()
+                            .insert(new AuditRow(
+                                    Samples.id(number),
+                                    at,
+                                    "projects.create",
+                                    AuditRow.Via.API,
+                                    null,
+                                    null,
+                                    List.of(),
+                                    null)));
+            return true;
+        });
+    }
+
+    private boolean anyExpired() {
+        return store.<Boolean>read(OURS, expired::anyExpired);
+    }
+
+    private void deleteSome(int limit) {
+        store.write(OURS, tx -> {
+            expired.deleteSome(tx, limit);
+            return true;
+        });
+    }
+
+    private int events() {
+        return RecordedEvents.of(store, OURS).size();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.castellan.server.internal.tokens;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.TokenHash;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class TokenGeneratorTest {
+
+    private final TokenGenerator factory = new TokenGenerator(SecretSource.random());
+
+    @Test
+    void theRowKeepsTheHashAndThePrefixOfTheSecretThatIsShownOnce() {
+        Instant expiry = Samples.START.plusSeconds(60);
+        CreatedBy maker = new CreatedBy(Samples.id(8), Samples.id(9));
+        TokenGenerator.Made made =
+                factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, expiry, maker);
+        String secret = made.issued().token();
+        assertThat(made.row().hash()).isEqualTo(TokenHash.of(secret));
+        assertThat(made.row().prefix())
+                .isEqualTo(secret.substring(0, 15))
+                .isEqualTo(made.issued().prefix());
+        assertThat(made.row().tokenId())
+                .isEqualTo(Samples.id(7))
+                .isEqualTo(made.issued().id());
+        assertThat(made.row().userId())
+                .isEqualTo(Samples.id(1))
+                .isEqualTo(made.issued().userId());
+        assertThat(made.row().expiresAt())
+                .isEqualTo(expiry)
+                .isEqualTo(made.issued().expiresAt());
+        assertThat(made.row().lastUsedAt()).isNull();
+        assertThat(made.row().createdBy()).isEqualTo(maker);
+    }
+
+    @Test
+    void theSecretTellsServiceAccountsFromHumans() {
+        assertThat(factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), null, Samples.START, null, null)
+                        .issued()
+                        .token())
+                .startsWith("csts_k7Qm2Z");
+        assertThat(factory.make("k7Qm2Z", Samples.id(7), Samples.admin(1), null, Samples.START, null, null)
+                        .issued()
+                        .token())
+                .startsWith("cstu_k7Qm2Z");
+    }
+
+    @Test
+    void secretsAreWellFormedAndNeverTheSame() {
+        Set<String> secrets = new HashSet<>();
+        for (int i = 0; i < 200; i++) {
+            secrets.add(factory.make("k7Qm2Z", Samples.id(i), Samples.user(1), null, Samples.START, null, null)
+                    .issued()
+                    .token());
+        }
+        assertThat(secrets).hasSize(200).allMatch(TokenText::isWellFormed);
+    }
+
+    @Test
+    void noTextFormShowsTheSecret() {
+        TokenGenerator.Made made =
+                factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, null, null);
+        assertThat(made.toString())
+                .doesNotContain(made.issued().token())
+                .doesNotContain(made.issued().token().substring(16))
+                .doesNotContain(made.row().hash().toHex());
+    }
+}

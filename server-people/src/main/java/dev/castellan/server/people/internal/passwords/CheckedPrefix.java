@@ -1,0 +1,64 @@
+package dev.castellan.server.people.internal.passwords;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The part of a password that zxcvbn checks. The running time of zxcvbn grows with the length of a password, and faster
+ * with the number of ways to read characters as letters, such as {@code @} for {@code a}. 200 chosen characters take 25
+ * seconds. Only the first {@value #LONGEST} characters are checked. If there are more than {@value #MOST_WAYS} ways to
+ * read them, some characters are replaced with letters. Digits stay, because dates and sequences consist of digits.
+ */
+final class CheckedPrefix {
+
+    private static final int LONGEST = 64;
+    private static final int MOST_WAYS = 16;
+
+    /** Groups of characters that zxcvbn can read as the same letter. */
+    private static final List<String> SAME_LETTER = List.of("4@", "({[<", "69", "1!|", "1|7", "$5", "+7");
+
+    /** The characters other than digits that zxcvbn can read as letters, with these letters. */
+    private static final Map<Integer, Character> LETTERS = Map.ofEntries(
+            Map.entry((int) '@', 'a'),
+            Map.entry((int) '(', 'c'),
+            Map.entry((int) '{', 'c'),
+            Map.entry((int) '[', 'c'),
+            Map.entry((int) '<', 'c'),
+            Map.entry((int) '!', 'i'),
+            Map.entry((int) '|', 'i'),
+            Map.entry((int) '$', 's'),
+            Map.entry((int) '+', 't'),
+            Map.entry((int) '%', 'x'));
+
+    private CheckedPrefix() {}
+
+    static CharSequence of(String password) {
+        String start = password.substring(0, Math.min(LONGEST, password.length()));
+        String kept = kept(start);
+        return start.chars()
+                .mapToObj(c ->
+                        Character.toString(LETTERS.containsKey(c) && kept.indexOf(c) < 0 ? LETTERS.get(c) : (char) c))
+                .collect(Collectors.joining());
+    }
+
+    /** Returns the characters that stay. These are all digits, and other characters up to the limit of ways. */
+    private static String kept(String text) {
+        StringBuilder kept = new StringBuilder();
+        text.chars().filter(c -> c >= '0' && c <= '9').distinct().forEach(c -> kept.append((char) c));
+        text.chars().filter(LETTERS::containsKey).distinct().forEach(c -> {
+            kept.append((char) c);
+            if (ways(kept) > MOST_WAYS) {
+                kept.setLength(kept.length() - 1);
+            }
+        });
+        return kept.toString();
+    }
+
+    private static int ways(CharSequence kept) {
+        return SAME_LETTER.stream()
+                .mapToInt(same ->
+                        (int) kept.chars().filter(c -> same.indexOf(c) >= 0).count())
+                .reduce(1, (ways, count) -> ways * Math.max(1, count));
+    }
+}
