@@ -39,8 +39,8 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
      * The actor of an event or an object that it affected.
      *
      * @param id identifier
-     * @param name display name, or null if the object was deleted or has no name
-     * @param link the path of the object's page, relative to the console, or null if the object was deleted or has no
+     * @param name display name, or null for a deleted or unnamed object
+     * @param link the path of the object's page, relative to the console, or null for a deleted object or one without a
      *     page
      */
     public record Subject(

@@ -77,7 +77,7 @@ public record Confirmation(
         return new Confirmation(back, question, newOption, button, blockedBy);
     }
 
-    /** Returns a copy that lists these dependencies and has no button. */
+    /** Returns a copy that lists these dependencies and omits the button. */
     public Confirmation blockedBy(Dependencies dependencies) {
         return new Confirmation(back, question, option, null, dependencies);
     }

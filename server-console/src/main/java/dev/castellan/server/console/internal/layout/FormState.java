@@ -26,7 +26,7 @@ public record FormState(
         values = Map.copyOf(new LinkedHashMap<>(values));
     }
 
-    /** Returns the first value of a field, or an empty string if it has no value. */
+    /** Returns the first value of a field, or an empty string for a field without a value. */
     public String value(String name) {
         List<String> typed = values.getOrDefault(name, List.of());
         return typed.isEmpty() ? "" : typed.get(0);

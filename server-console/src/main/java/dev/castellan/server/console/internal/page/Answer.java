@@ -29,7 +29,7 @@ public final class Answer {
      * @param template the template that renders the page
      * @param view the view model of the page
      */
-    @SuppressWarnings("NullAway") // generated templates accept a null interceptor, although their signatures do not say so
+    @SuppressWarnings("NullAway") // generated templates accept a null interceptor but do not declare it
     public static <M> Answer page(String title, Template<? super M> template, M view) {
         Content html = new Content.Html(title, (output, layout) -> template.render(output, null, layout, view));
         return new Answer(200, html, List.of());

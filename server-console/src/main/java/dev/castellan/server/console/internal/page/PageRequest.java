@@ -185,7 +185,7 @@ public record PageRequest(
                 context.cookies().browser(http().headers()).orElse(null));
     }
 
-    /** Returns the passkey service, or empty if the console has no domain name. */
+    /** Returns the passkey service, or empty for a console without a domain name. */
     public Optional<PeoplePasskeys> passkeys() {
         return context.people().passkeys();
     }
@@ -193,7 +193,7 @@ public record PageRequest(
     /**
      * Returns the passkey service.
      *
-     * @throws Refusal if the console has no domain name
+     * @throws Refusal if the console lacks a domain name
      */
     public PeoplePasskeys requirePasskeys() {
         return passkeys().orElseThrow(this::notFound);

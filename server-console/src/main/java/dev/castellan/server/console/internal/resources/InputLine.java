@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * An input in a list.
  *
  * @param id identifier
- * @param name the name, or a label with the id if the input has no name
+ * @param name the name, or a label with the id for an unnamed input
  * @param createdAt the creation time
  */
 public record InputLine(UUID id, String name, Instant createdAt) {
 
-    /** Returns the name of an input, or a label with its id if it has no name. */
+    /** Returns the name of an input, or a label with the id for an unnamed input. */
     static String name(PageRequest request, Input input) {
         return name(request, input.name(), input.id());
     }

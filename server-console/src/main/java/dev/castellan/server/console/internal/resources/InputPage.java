@@ -115,7 +115,7 @@ final class InputPage implements FormPage {
      * A query in a list.
      *
      * @param id identifier
-     * @param payload the first characters of the payload, or a label if the query has no payload
+     * @param payload the first characters of the payload, or a label for a query without a payload
      * @param createdAt the creation time
      */
     record QueryLine(UUID id, String payload, Instant createdAt) {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A token in a list.
  *
  * @param token the token
- * @param name the display name, or a label if the token has no name
+ * @param name the display name, or a label for an unnamed token
  * @param isExpired whether the token has expired
  */
 public record TokenRow(Token token, String name, boolean isExpired) {
@@ -20,7 +20,7 @@ public record TokenRow(Token token, String name, boolean isExpired) {
         return new TokenRow(token, name(request, token.name()), expiresAt != null && !expiresAt.isAfter(request.now()));
     }
 
-    /** Returns the display name of a token, or a label if it has no name. */
+    /** Returns the display name of a token, or a label for an unnamed token. */
     public static String name(PageRequest request, @Nullable String name) {
         return name == null || name.isBlank() ? request.text("tokens.nameless") : name;
     }
