@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the server answers other organizations while all changes of one organization are blocked. */
+/** Tests that the server responds to other organizations while all changes of one organization are blocked. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class BusyOrganizationTest {
 
@@ -44,7 +44,7 @@ class BusyOrganizationTest {
             String busy = session(server, world.token("other.admin"));
             String admin = session(server, world.token("admin"));
             String project = "name=Apollo";
-            // From here on, the listener blocks the threads of the other organization.
+            // from now on, the listener blocks the threads of the other organization
             theirs = world.id("other.organization");
             for (int i = 0; i < FORMS; i++) {
                 forms.add(RawConnection.to(server.server().baseUrl())
@@ -76,8 +76,8 @@ class BusyOrganizationTest {
                 store,
                 builder -> builder.site(Console.site())
                         .auditListener(this::changed)
-                        // Replaces the listener that compares exchanges with the OpenAPI document, because the document
-                        // contains no pages.
+                        // replaces the listener that compares exchanges with the OpenAPI document, which does not
+                        // describe pages
                         .requestListener((call, answer, time) -> {})
                         .limits(Limits.defaults().toBuilder().workers(WORKERS).build()));
     }
@@ -93,7 +93,7 @@ class BusyOrganizationTest {
         }
     }
 
-    /** Signs in with a token, and returns the cookie of the session. */
+    /** Signs in with a token, and returns the session cookie. */
     private static String session(TestServer server, String token) {
         String answer = exchange(server, post("/console/sign-in/token", "", "token=" + token));
         Matcher cookie = SESSION.matcher(answer);

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the server with excessive numbers of connections and requests. The server must release every slot and serve
- * other clients.
+ * Tests the server with excessive numbers of connections and requests. The server must release every slot and continue
+ * serving other clients.
  */
 class FloodsTest {
 
@@ -29,7 +29,7 @@ class FloodsTest {
             .answerTime(Duration.ofSeconds(1))
             .idleTime(Duration.ofSeconds(1))
             .build();
-    /** Without short timeouts, a slot that the server keeps by mistake stays taken. */
+    /** With long timeouts, a slot that the server fails to release stays taken. */
     private static final Limits FEW_AND_PATIENT = FEW.toBuilder()
             .headerTime(FOREVER)
             .bodyTime(FOREVER)
@@ -83,8 +83,8 @@ class FloodsTest {
     }
 
     /**
-     * Takes all slots at once and uses each of them twice. Tries until the server has noticed all ended connections. A
-     * slot that the server keeps by mistake makes the test fail.
+     * Takes all slots at the same time and uses each of them twice. Retries until the server has noticed all ended
+     * connections. Fails if the server has not released a slot.
      */
     private static void assertEverySlotIsFree(TestServer server, HostileWorld world) {
         Condition.await(() -> hasAllSlots(server, world), () -> "some slot is not free");
