@@ -28,7 +28,7 @@ public final class Onboarding {
     private final TokenVault vault;
     private final Clock clock;
 
-    /** Creates an onboarding that acts as the {@code org_admin} of this client. */
+    /** Creates an instance that sets up teams through the client of an {@code org_admin}. */
     public Onboarding(CastellanClient admin, TokenVault vault, Clock clock) {
         this.admin = admin;
         this.vault = vault;

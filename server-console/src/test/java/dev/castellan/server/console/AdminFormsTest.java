@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that the console denies clients all pages and forms for admins. It reports every such form to the audit
- * listener.
+ * Tests that the console denies clients all pages and forms for admins, and reports each form that a client sends to
+ * the audit listener.
  */
 final class AdminFormsTest {
 

@@ -77,7 +77,10 @@ class RevocationRacesTest {
         new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
-    /** Uses the revoked right on many threads until each has made some calls after the response to the revocation. */
+    /**
+     * Uses the revoked right on many threads until each has made some calls that start after the response to the
+     * revocation.
+     */
     private static void checkRevocation(Callable<ApiResponse> use, Callable<ApiResponse> revoke, int refused) {
         AtomicBoolean revoked = new AtomicBoolean();
         List<Callable<List<Integer>>> runners = new ArrayList<>();
