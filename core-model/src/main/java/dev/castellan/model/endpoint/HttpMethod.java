@@ -6,10 +6,10 @@ public enum HttpMethod {
     GET,
     /** Creates. */
     POST,
-    /** Sets a state. A second request has no further effect. */
+    /** Sets state. Repeating the request has no further effect. */
     PUT,
     /** Deletes. */
     DELETE,
-    /** Changes a part of a resource. The API does not use this method, but an extension of a deployment may. */
+    /** Changes part of a resource. The API does not use this method, but extensions of a deployment may. */
     PATCH
 }
