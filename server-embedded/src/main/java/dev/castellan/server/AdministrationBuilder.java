@@ -13,9 +13,9 @@ import java.net.URI;
 import java.time.Duration;
 
 /**
- * Builds an {@link Administration} of a store that no server in this process serves. Everything has a default: no
- * quotas, tokens of any life, no listener, audit events. Its methods mean the same as those of {@link CastellanServerBuilder}. Not
- * safe for use by several threads.
+ * Builds an {@link Administration} for a store that no server in this process uses. Every setting has a default: no
+ * quotas, unlimited token lifetime, no listeners, and audit events on. The methods have the same meaning as in {@link
+ * CastellanServerBuilder}. Not thread-safe.
  */
 public final class AdministrationBuilder {
 
@@ -26,14 +26,14 @@ public final class AdministrationBuilder {
         this.store = store;
     }
 
-    /** Limits how much an organization may have. */
+    /** Sets the quotas of an organization. */
     public AdministrationBuilder quotas(Quotas quotas) {
         settings.quotas = quotas;
         return this;
     }
 
     /**
-     * Limits the lifetime of new tokens. A token without an expiry gets the longest one.
+     * Limits the lifetime of new tokens. A token that is created without an expiry gets the maximum lifetime.
      *
      * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
      */
@@ -43,46 +43,50 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Puts a link into answers that hold the code of an invitation: this address with {@code /join#} and the code after it.
-     * None by default.
+     * Adds a link to each answer that contains an invitation code. The link is this address followed by {@code /join#}
+     * and the code. By default, answers contain no link.
      *
-     * @throws IllegalArgumentException if this is neither an https URL nor an http URL of the loopback interface, or has a
-     *     user, a query or a fragment
+     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user
+     *     info, a query or a fragment
      */
     public AdministrationBuilder consoleUrl(URI url) {
         settings.consoleUrl = SettingChecks.consoleUrl(url);
         return this;
     }
 
-    /** Tells this listener of every new invitation, with its code. */
+    /** Notifies this listener of every new invitation and its code. */
     public AdministrationBuilder invitationListener(InvitationListener listener) {
         settings.invitationListener = listener;
         return this;
     }
 
-    /** Tells this listener of each change, and of each that was refused. */
+    /** Notifies this listener of each change, including refused changes. */
     public AdministrationBuilder auditListener(AuditListener listener) {
         settings.auditListener = listener;
         return this;
     }
 
-    /** Writes an audit event into the store for each change, in the transaction of the change. On by default. */
+    /**
+     * Sets whether an audit event is written to the store for each change, in the transaction of the change. On by
+     * default.
+     */
     public AdministrationBuilder auditEvents(boolean on) {
         settings.auditEvents = on;
         return this;
     }
 
     /**
-     * Says what asks for the changes: {@link ChangeNotice.Via#EMBEDDER}, the default, or {@link ChangeNotice.Via#COMMAND}.
+     * Sets the kind of caller that requests the changes: {@link ChangeNotice.Via#EMBEDDER}, the default, or {@link
+     * ChangeNotice.Via#COMMAND}.
      *
-     * @throws IllegalArgumentException for all others, since a user stands behind their changes
+     * @throws IllegalArgumentException for any other value, because the other values denote changes by a user
      */
     public AdministrationBuilder via(ChangeNotice.Via via) {
         settings.via = Administration.checked(via);
         return this;
     }
 
-    /** Returns the administration. Closing the store is up to the caller. */
+    /** Returns the administration. The caller must close the store. */
     public Administration build() {
         ServerSettings copy = settings.copy();
         AuditNotifier notifier = new AuditNotifier(store, copy.auditListener, copy.invitationListener);

@@ -31,8 +31,8 @@ import java.util.Map;
 import javax.net.ssl.SSLContext;
 
 /**
- * Configures and starts a {@link CastellanServer}. Every setting has a default. Not safe for use by several threads;
- * can be used again after a start.
+ * Configures and starts a {@link CastellanServer}. Every setting has a default. Can start more than one server. Not
+ * thread-safe.
  */
 public final class CastellanServerBuilder {
 
@@ -40,7 +40,7 @@ public final class CastellanServerBuilder {
 
     CastellanServerBuilder() {}
 
-    /** Opens no port: requests come through {@link CastellanServer#handle} or a host's own Undertow. */
+    /** Opens no port. Requests arrive through {@link CastellanServer#handle} or the embedder's own Undertow. */
     public CastellanServerBuilder withoutSocket() {
         settings.socket = false;
         return this;
@@ -53,7 +53,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Listens on this port. The default, 0, takes any free port.
+     * Listens on this port. The default is 0, which selects any free port.
      *
      * @throws IllegalArgumentException if the port is not from 0 to 65535
      */
@@ -69,8 +69,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Tells browsers with every answer to use HTTPS only for this long, for every port of the host (RFC 6797). For
-     * servers whose clients all come over HTTPS, as with {@link #tls}. Off by default.
+     * Sends a header with every answer that tells browsers to use only HTTPS for this long, on every port of the host
+     * (RFC 6797). Use it only if all clients connect over HTTPS, as with {@link #tls}. Off by default.
      *
      * @throws IllegalArgumentException if the time is negative
      */
@@ -79,21 +79,21 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Takes the time from this clock: for rows, expiry and rate limits. */
+    /** Uses this clock for the timestamps of rows, for expiry and for rate limits. */
     public CastellanServerBuilder clock(Clock newClock) {
         settings.clock = newClock;
         return this;
     }
 
-    /** Takes the ids of rows and errors from this source. */
+    /** Uses this source for the ids of rows and errors. */
     public CastellanServerBuilder ids(IdSource source) {
         settings.ids = source;
         return this;
     }
 
     /**
-     * Takes the secrets of new tokens, and the keys that seal the cursors of a new organization, from this source.
-     * Whoever can predict them can act as any user.
+     * Uses this source for the secrets of new tokens, and for the keys that seal the cursors of new organizations. An
+     * attacker who can predict them can act as any user.
      */
     public CastellanServerBuilder secrets(SecretSource source) {
         settings.secrets = source;
@@ -101,37 +101,37 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Runs the work that no request waits for, such as recording the last use of a token, here instead of on a thread
-     * of the server. The server does not close the scheduler.
+     * Runs background work, such as recording the last use of a token, on this scheduler instead of on a server thread.
+     * The server does not close the scheduler.
      */
     public CastellanServerBuilder background(BackgroundScheduler later) {
         settings.background = later;
         return this;
     }
 
-    /** Limits sizes, numbers and times. */
+    /** Sets the limits on sizes, numbers and times. */
     public CastellanServerBuilder limits(Limits newLimits) {
         settings.limits = newLimits;
         return this;
     }
 
     /**
-     * Limits how much each organization may have. {@link Quotas#defaults()} by default. They do not stop {@link Administration#bootstrap},
-     * {@link Administration#createOrganization} and {@link Administration#recoverAdmin}.
+     * Sets the quotas of each organization. The default is {@link Quotas#defaults()}. The quotas do not restrict {@link
+     * Administration#bootstrap}, {@link Administration#createOrganization} and {@link Administration#recoverAdmin}.
      */
     public CastellanServerBuilder quotas(Quotas newQuotas) {
         settings.quotas = newQuotas;
         return this;
     }
 
-    /** Limits how often callers may call. {@link RateLimits#defaults()} by default. */
+    /** Sets the rate limits of callers. The default is {@link RateLimits#defaults()}. */
     public CastellanServerBuilder rateLimits(RateLimits newLimits) {
         settings.rateLimits = newLimits;
         return this;
     }
 
     /**
-     * Answers these errors with these statuses instead of those of {@link ErrorKind}, to imitate another deployment.
+     * Overrides the statuses that {@link ErrorKind} defines for these errors, to imitate another deployment.
      *
      * @throws IllegalArgumentException if a status is not from 400 to 599
      */
@@ -141,8 +141,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Serves the operations beyond the specification, or none of them. Without them, their paths are answered 404, or
-     * 405 where the specification has another method on the path. On by default.
+     * Sets whether the server serves the operations beyond the specification. If it does not, it answers requests for
+     * them with 404, or with 405 if the specification has another method on the path. On by default.
      */
     public CastellanServerBuilder extensions(boolean on) {
         settings.extensions = on;
@@ -160,15 +160,15 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Says what stands in front of {@code /api/v1} in the URLs that clients call, such as {@code /castellan}: what a
-     * proxy takes away before it passes requests on, or where {@code CastellanHandler} is mounted, or both. It is put in
-     * front of paths in {@code Location}, and is part of the server's URL in the OpenAPI document; the server itself
-     * still answers {@code /api/v1}. By default nothing, and {@code CastellanHandler} puts the path of its mount in
-     * front of {@code Location}.
+     * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. It is the
+     * prefix that a proxy strips before it forwards requests, or the path at which {@code CastellanHandler} is mounted,
+     * or both. The server prepends it to paths in {@code Location} and includes it in the server URL of the OpenAPI
+     * document, but still serves requests at {@code /api/v1}. By default, the path is empty, and {@code
+     * CastellanHandler} prepends its mount path to paths in {@code Location}.
      *
-     * @throws IllegalArgumentException if this is not a path of segments, such as {@code /a} or {@code /a/b}: if it does
-     *     not start with a slash, ends with one, holds {@code .} or {@code ..}, a query or other characters than
-     *     letters, digits, dots, dashes, underscores and tildes, or ends with {@code /api/v1}
+     * @throws IllegalArgumentException if the path does not start with a slash, ends with a slash or with {@code
+     *     /api/v1}, contains a segment {@code .} or {@code ..}, or has a segment with a character other than letters,
+     *     digits, dots, dashes, underscores and tildes. Valid paths are {@code /a} and {@code /a/b}
      */
     public CastellanServerBuilder publicPath(String path) {
         settings.publicPath = PublicPath.checked(path);
@@ -176,8 +176,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Gives service accounts that are created without an e-mail address an address in this domain instead of {@code
-     * service.invalid}.
+     * Sets the domain of the e-mail addresses that the server assigns to service accounts created without one. The
+     * default is {@code service.invalid}.
      *
      * @throws IllegalArgumentException if this is not a domain name
      */
@@ -187,8 +187,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Limits the lifetime of new tokens, to 1000 years at most. Without a limit, tokens are valid until they are
-     * deleted.
+     * Limits the lifetime of new tokens. By default, tokens are valid until they are deleted.
      *
      * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
      */
@@ -198,11 +197,11 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Puts a link into answers that hold the code of an invitation: this address with {@code /join#} and the code after it.
-     * None by default.
+     * Adds a link to each answer that contains an invitation code. The link is this address followed by {@code /join#}
+     * and the code. By default, answers contain no link.
      *
-     * @throws IllegalArgumentException if this is neither an https URL nor an http URL of the loopback interface, or has a
-     *     user, a query or a fragment
+     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user
+     *     info, a query or a fragment
      */
     public CastellanServerBuilder consoleUrl(URI url) {
         settings.consoleUrl = SettingChecks.consoleUrl(url);
@@ -210,10 +209,10 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Believes proxies with these addresses when they say in {@code X-Forwarded-For} or {@code Forwarded} whose requests
-     * they pass on. The address that they name then counts for failed authentications, and stands in audit events,
-     * calls and sessions in place of the proxy's. Limits of connections, and turns of callers without a token, go
-     * by the connection as before. By default no proxy is believed, and whoever sends these fields is ignored.
+     * Trusts proxies with these addresses to name the client of a request in {@code X-Forwarded-For} or {@code
+     * Forwarded}. The server then uses the client's address instead of the proxy's to count failed authentications, and
+     * in audit events, calls and sessions. Connection limits, and the queue for callers without a token, still use the
+     * address of the connection. By default, no proxy is trusted and these header fields are ignored.
      *
      * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
      *     2001:db8::/32}
@@ -224,21 +223,21 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Tells this listener of every new invitation, with its code. */
+    /** Notifies this listener of every new invitation and its code. */
     public CastellanServerBuilder invitationListener(InvitationListener listener) {
         settings.invitationListener = listener;
         return this;
     }
 
-    /** Asks this guard before an input or a query is deleted. */
+    /** Consults this guard before an input or a query is deleted. */
     public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
         settings.deletionGuard = guard;
         return this;
     }
 
     /**
-     * Tells this listener of every change, by requests and by {@link Administration}. The organization that a start
-     * creates in an empty store is not reported: {@link CastellanServer#findBootstrap()} returns it.
+     * Notifies this listener of every change that is made by a request or by {@link Administration}. The organization
+     * that is created at startup in an empty store is not reported; {@link CastellanServer#findBootstrap()} returns it.
      */
     public CastellanServerBuilder auditListener(AuditListener listener) {
         settings.auditListener = listener;
@@ -246,9 +245,9 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Writes an audit event into the store for each change, in the transaction of the change. On by default. Without it,
-     * a {@linkplain #auditListener listener} still hears of changes, and events that were written stay until they
-     * expire.
+     * Sets whether an audit event is written to the store for each change, in the transaction of the change. On by
+     * default. If it is off, a {@linkplain #auditListener listener} is still notified of changes, and existing events
+     * remain until they expire.
      */
     public CastellanServerBuilder auditEvents(boolean on) {
         settings.auditEvents = on;
@@ -256,8 +255,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Keeps audit events in a durable store for this long instead of 400 days. A store in memory keeps the newest ones
-     * instead, however old they are.
+     * Sets how long a durable store keeps audit events. The default is 400 days. An in-memory store keeps the newest
+     * events regardless of their age.
      *
      * @throws IllegalArgumentException if the time is not from one day to 36,500 days
      */
@@ -266,20 +265,21 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Tells this listener of every failed authentication. */
+    /** Notifies this listener of every failed authentication. */
     public CastellanServerBuilder authenticationListener(AuthenticationListener listener) {
         settings.authenticationListener = listener;
         return this;
     }
 
-    /** Tells this listener of every request that is answered. */
+    /** Notifies this listener of every request that is answered. */
     public CastellanServerBuilder requestListener(RequestListener listener) {
         settings.requestListener = listener;
         return this;
     }
 
     /**
-     * Adds an operation of the embedder. Its callers pass the same authentication and role check as those of the API.
+     * Adds an operation to the API. Its callers undergo the same authentication and role checks as for built-in
+     * operations.
      */
     public CastellanServerBuilder route(Route<?, ?> route) {
         settings.routes.add(route);
@@ -287,29 +287,30 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Authenticates every request when its head has arrived, so that {@link Admission#findCaller()} is known before the
-     * request is answered. By default, a request that only reads and has no body is authenticated and answered in one
-     * read of the store. With a {@linkplain #step step}, requests are always authenticated first.
+     * Sets whether every request is authenticated as soon as its head has arrived. {@link Admission#findCaller()} then
+     * returns the caller before the request is answered. By default, a request that only reads and has no body is
+     * authenticated and answered in one read of the store. If the server has a {@linkplain #step step}, requests are
+     * always authenticated first.
      */
     public CastellanServerBuilder authenticateAtAdmission(boolean on) {
         settings.authenticateAtAdmission = on;
         return this;
     }
 
-    /** Runs a step around every request, inside the steps that were added before. */
+    /** Runs a step around every request, nested inside the steps that were added earlier. */
     public CastellanServerBuilder step(ServerStep step) {
         settings.steps.add(step);
         return this;
     }
 
     /**
-     * Answers GET and HEAD of a path outside the API with this page, to everyone and without a token. If the page has
-     * an {@code ETag}, a reader who sends it gets 304. Steps do not run around pages. Every other path requires a
-     * token.
+     * Serves this page in response to GET and HEAD requests for a path outside the API. The page requires no token. If
+     * the page has an {@code ETag}, a client that sends the same tag gets 304. Steps do not run around pages. Every
+     * other path requires a token.
      *
      * @param path the whole path, such as {@code /docs}
-     * @throws IllegalArgumentException if the path has other characters than letters, digits, dots, dashes, underscores
-     *     and tildes, or is a path of the API
+     * @throws IllegalArgumentException if a segment of the path has a character other than letters, digits, dots,
+     *     dashes, underscores and tildes, or if the path belongs to the API
      */
     public CastellanServerBuilder page(String path, ApiResponse page) {
         settings.pages.put(SettingChecks.page(path), page);
@@ -317,8 +318,9 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Shows a site, such as the console, beside the API. Steps do not run around its pages, and rate limits do not count
-     * them; a {@linkplain #requestListener listener} hears of them. The server closes the site.
+     * Serves a site, such as the console, alongside the API. Steps do not run around its pages, and its requests do not
+     * count towards rate limits, but a {@linkplain #requestListener listener} is notified of them. The server closes
+     * the site.
      */
     public CastellanServerBuilder site(Site site) {
         settings.sites.add(site);
@@ -332,12 +334,12 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Starts the server. When this method returns, the server answers requests.
+     * Starts the server. When this method returns, the server is ready for requests.
      *
-     * @throws ServerStartException if the port cannot be opened; then no thread is left running, and a given store
-     *     stays open
-     * @throws IllegalArgumentException if two routes have the same method and path, one has the path of the OpenAPI
-     *     document, or a site must not be shown by this server
+     * @throws ServerStartException if the port cannot be opened. No threads are left running, and a store that the
+     *     caller supplied stays open
+     * @throws IllegalArgumentException if two routes have the same method and path, if a route has the path of the
+     *     OpenAPI document, or if this server must not serve one of the sites
      */
     public CastellanServer start() {
         return CastellanServer.start(settings.copy());

@@ -40,7 +40,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles the server without its HTTP front: store, rules, pipeline, administration. */
+/** Assembles the server without its HTTP front: the store, the rules, the pipeline and the administration. */
 final class ServerCore implements AutoCloseable {
 
     private final Store store;
@@ -81,10 +81,10 @@ final class ServerCore implements AutoCloseable {
         RequestListener listener = settings.requestListener;
         this.service = forwarded(settings, listener == null ? shown : new ListenedService(shown, listener));
         this.administration = new Administration(settings, store, runner, api);
-        // without a listener, because no caller has asked for this organization
+        // no listener is notified, because no caller requested this organization
         this.bootstrap = new Administration(settings, store, runner(settings, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
-        // last, because no code closes a server whose constructor has failed
+        // this comes last, because nothing closes a server whose constructor has failed
         expiredRows.start();
         removal.start();
     }
@@ -99,13 +99,13 @@ final class ServerCore implements AutoCloseable {
         return new ServerCore(settings, store, new BackgroundThread());
     }
 
-    /** Returns the queue of the threads on which a front calls the service; null if the store does not block. */
+    /** Returns the queue whose threads call the service for a front, or null if the store does not block. */
     @Nullable
     FairQueue frontWorkers() {
         return store.blocks() ? workers : null;
     }
 
-    /** Returns the number of audit events that the quota prevented. */
+    /** Returns the number of audit events that were dropped because of the quota. */
     long auditEventsDropped() {
         return events.dropped();
     }
@@ -114,7 +114,7 @@ final class ServerCore implements AutoCloseable {
         return service;
     }
 
-    /** Returns the operations of the API for users who are signed in. */
+    /** Returns the API operations for signed-in users. */
     SessionOperations sessions() {
         return sessions;
     }
@@ -133,7 +133,7 @@ final class ServerCore implements AutoCloseable {
         return endpoints;
     }
 
-    /** Releases all resources after a failed start. A store of the embedder stays open. */
+    /** Releases all resources after a failed start, except a store that the embedder supplied. */
     void abandon() {
         stopWork();
         if (ownsStore) {
@@ -185,7 +185,7 @@ final class ServerCore implements AutoCloseable {
         return settings.publicPath.isEmpty() ? service : new PlacedService(service, settings.publicPath);
     }
 
-    /** Wraps all other services, because each of them needs the address of the client. */
+    /** Returns a decorator that must be the outermost one, because the other decorators need the client's address. */
     private static ApiService forwarded(ServerSettings settings, ApiService service) {
         return settings.trustedProxies.isEmpty() ? service : new ForwardedService(service, settings.trustedProxies);
     }

@@ -4,35 +4,35 @@ import dev.castellan.model.Bounds;
 import java.time.Duration;
 
 /**
- * How much a server accepts: sizes, numbers and times. Sizes are in bytes.
+ * The limits of a server on sizes, numbers and times. Sizes are in bytes.
  *
- * @param body largest request body
- * @param payload largest {@code payload} of an input or query
- * @param headerBlock largest block of header fields
- * @param target longest request target
- * @param projectIds largest number of {@code project_ids} in a request
- * @param collectionIds largest number of {@code collection_ids} in a request
- * @param inputsPerCollection largest number of inputs in a collection, whose answer names all of them; inputs that are
- *     deleted in the background count until they are removed
- * @param pageBytes largest size of the items on a page of collections or queries, of which it has at least one; a
- *     page that would be larger has fewer items, and a cursor
- * @param tokensPerUser largest number of tokens that a user may own
- * @param connections largest number of connections at once; a new connection beyond it is closed at once. Unless set, one
- *     for each 64 KiB of the largest heap of the JVM, but at least 256 and at most 10,000
- * @param connectionsPerAddress largest number of connections at once from one IPv4 address, or from the IPv6 addresses
- *     that share their first 64 bits; unless set, a sixteenth of {@code connections}, but at least 100, or all of them if
- *     they are fewer
+ * @param body maximum size of a request body
+ * @param payload maximum size of the {@code payload} of an input or query
+ * @param headerBlock maximum total size of the header fields
+ * @param target maximum length of the request target
+ * @param projectIds maximum number of {@code project_ids} in a request
+ * @param collectionIds maximum number of {@code collection_ids} in a request
+ * @param inputsPerCollection maximum number of inputs in a collection, because answers list all of them. Inputs that
+ *     are deleted in the background count until they are removed
+ * @param pageBytes maximum size of the items on a page of collections or queries. A page that would be larger has fewer
+ *     items, but at least one, and a cursor
+ * @param tokensPerUser maximum number of tokens that a user may own
+ * @param connections maximum number of concurrent connections. Any further connection is closed immediately. The
+ *     default is one for each 64 KiB of the maximum JVM heap size, but at least 256 and at most 10,000
+ * @param connectionsPerAddress maximum number of concurrent connections from one IPv4 address, or from all IPv6
+ *     addresses with the same first 64 bits. The default is a sixteenth of {@code connections}, but at least 100, or
+ *     all of them if there are fewer
  * @param workers number of threads that serve a store that blocks
- * @param queue largest number of requests that wait for such a thread; further ones are answered 503
- * @param memory largest number of bytes of request bodies and unsent answers in memory. One organization gets at most
- *     half of it, and all clients without a valid token together a sixteenth. Requests beyond it are answered 503, and
- *     the connections of answers beyond it are closed. Unless set, a quarter of the largest heap of the JVM
- * @param queueTime longest time that a request waits for a worker thread; then it is answered 503
- * @param headerTime longest time from the first byte of a request to the end of its head
- * @param bodyTime longest time from the end of the head to the end of the body
- * @param answerTime longest time that a client may take to receive an answer
- * @param idleTime longest time that a connection stays open without a request
- * @param closeTime longest time that closing waits for requests in flight
+ * @param queue maximum number of requests that wait for such a thread. Further requests get 503
+ * @param memory maximum number of bytes that request bodies and unsent answers occupy in memory. One organization gets
+ *     at most half of it, and all clients without a valid token together get a sixteenth. If it is exhausted, requests
+ *     get 503, and connections with unsent answers are closed. The default is a quarter of the maximum JVM heap size
+ * @param queueTime maximum time that a request waits for a worker thread before it gets 503
+ * @param headerTime maximum time from the first byte of a request to the end of its head
+ * @param bodyTime maximum time from the end of the head to the end of the body
+ * @param answerTime maximum time that a client may take to receive an answer
+ * @param idleTime maximum time that a connection stays open without a request
+ * @param closeTime maximum time that closing waits for requests in flight
  */
 public record Limits(
         int body,

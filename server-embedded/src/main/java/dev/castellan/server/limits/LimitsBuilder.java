@@ -3,7 +3,7 @@ package dev.castellan.server.limits;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Limits} that differ in some values from others. Not safe for use by several threads. */
+/** Builds {@link Limits} by changing some values of existing limits. Not thread-safe. */
 public final class LimitsBuilder {
 
     private static final int UNDIVIDED = 100;
@@ -54,67 +54,67 @@ public final class LimitsBuilder {
         this.closeTime = limits.closeTime();
     }
 
-    /** Sets the largest request body, in bytes. */
+    /** Sets the maximum size of a request body, in bytes. */
     public LimitsBuilder body(int value) {
         this.body = value;
         return this;
     }
 
-    /** Sets the largest {@code payload}, in bytes. */
+    /** Sets the maximum size of a {@code payload}, in bytes. */
     public LimitsBuilder payload(int value) {
         this.payload = value;
         return this;
     }
 
-    /** Sets the largest block of header fields, in bytes. */
+    /** Sets the maximum total size of the header fields, in bytes. */
     public LimitsBuilder headerBlock(int value) {
         this.headerBlock = value;
         return this;
     }
 
-    /** Sets the longest request target, in bytes. */
+    /** Sets the maximum length of a request target, in bytes. */
     public LimitsBuilder target(int value) {
         this.target = value;
         return this;
     }
 
-    /** Sets the largest number of {@code project_ids} in a request. */
+    /** Sets the maximum number of {@code project_ids} in a request. */
     public LimitsBuilder projectIds(int value) {
         this.projectIds = value;
         return this;
     }
 
-    /** Sets the largest number of {@code collection_ids} in a request. */
+    /** Sets the maximum number of {@code collection_ids} in a request. */
     public LimitsBuilder collectionIds(int value) {
         this.collectionIds = value;
         return this;
     }
 
-    /** Sets the largest number of inputs in a collection. */
+    /** Sets the maximum number of inputs in a collection. */
     public LimitsBuilder inputsPerCollection(int value) {
         this.inputsPerCollection = value;
         return this;
     }
 
-    /** Sets the largest size of the items on a page of collections or queries, in bytes. */
+    /** Sets the maximum size of the items on a page of collections or queries, in bytes. */
     public LimitsBuilder pageBytes(int value) {
         this.pageBytes = value;
         return this;
     }
 
-    /** Sets the largest number of tokens that a user may own. */
+    /** Sets the maximum number of tokens that a user may own. */
     public LimitsBuilder tokensPerUser(int value) {
         this.tokensPerUser = value;
         return this;
     }
 
-    /** Sets the largest number of connections at once. */
+    /** Sets the maximum number of concurrent connections. */
     public LimitsBuilder connections(int value) {
         this.connections = value;
         return this;
     }
 
-    /** Sets the largest number of connections at once from one address of IPv4, or from one /64 network of IPv6. */
+    /** Sets the maximum number of concurrent connections from one IPv4 address, or from one /64 network of IPv6. */
     public LimitsBuilder connectionsPerAddress(int value) {
         this.connectionsPerAddress = value;
         return this;
@@ -126,49 +126,52 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the largest number of requests that wait for such a thread. */
+    /** Sets the maximum number of requests that wait for such a thread. */
     public LimitsBuilder queue(int value) {
         this.queue = value;
         return this;
     }
 
-    /** Sets the largest number of bytes of request bodies and unsent answers in memory, see {@link Limits#memory}. */
+    /**
+     * Sets the maximum number of bytes that request bodies and unsent answers occupy in memory, as described in {@link
+     * Limits#memory}.
+     */
     public LimitsBuilder memory(long value) {
         this.memory = value;
         return this;
     }
 
-    /** Sets the longest time that a request waits for a worker thread. */
+    /** Sets the maximum time that a request waits for a worker thread. */
     public LimitsBuilder queueTime(Duration value) {
         this.queueTime = value;
         return this;
     }
 
-    /** Sets the longest time for the head of a request. */
+    /** Sets the maximum time from the first byte of a request to the end of its head. */
     public LimitsBuilder headerTime(Duration value) {
         this.headerTime = value;
         return this;
     }
 
-    /** Sets the longest time for the body of a request. */
+    /** Sets the maximum time from the end of the head to the end of the body. */
     public LimitsBuilder bodyTime(Duration value) {
         this.bodyTime = value;
         return this;
     }
 
-    /** Sets the longest time that a client may take to receive an answer. */
+    /** Sets the maximum time that a client may take to receive an answer. */
     public LimitsBuilder answerTime(Duration value) {
         this.answerTime = value;
         return this;
     }
 
-    /** Sets the longest time that a connection stays open without a request. */
+    /** Sets the maximum time that a connection stays open without a request. */
     public LimitsBuilder idleTime(Duration value) {
         this.idleTime = value;
         return this;
     }
 
-    /** Sets the longest time that closing waits for requests in flight. */
+    /** Sets the maximum time that closing waits for requests in flight. */
     public LimitsBuilder closeTime(Duration value) {
         this.closeTime = value;
         return this;
@@ -177,7 +180,7 @@ public final class LimitsBuilder {
     /**
      * Returns the limits.
      *
-     * @throws IllegalArgumentException if one is below 1; the message names it
+     * @throws IllegalArgumentException if a value is less than 1. The message names the value
      */
     public Limits build() {
         return new Limits(
@@ -203,7 +206,7 @@ public final class LimitsBuilder {
                 closeTime);
     }
 
-    /** Returns the default number for one address. Few connections are not divided. */
+    /** Returns the default number of connections for one address. A small number of connections is not divided. */
     static int shareOfAddress(int connections) {
         return Math.min(connections, Math.max(UNDIVIDED, connections / SHARES_OF_ADDRESSES));
     }

@@ -64,7 +64,7 @@ class LimitsTest {
         Limits limits = with(changed, value);
         for (RecordComponent other : Limits.class.getRecordComponents()) {
             if (name.equals("connections") && other.getName().equals("connectionsPerAddress")) {
-                continue; // a part of the former unless it is set
+                continue; // derived from the former unless set
             }
             Object expected =
                     other.getName().equals(name) ? value : other.getAccessor().invoke(Limits.defaults());

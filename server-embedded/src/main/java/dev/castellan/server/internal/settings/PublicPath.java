@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.List;
 
-/** What stands in front of {@code /api/v1} in the URLs that clients call. */
+/** The path that precedes {@code /api/v1} in the URLs that clients call. */
 public final class PublicPath {
 
     private static final String LOCATION = "Location";
@@ -12,9 +12,9 @@ public final class PublicPath {
     private PublicPath() {}
 
     /**
-     * Returns a path that is one.
+     * Returns the path if it is valid as a public path.
      *
-     * @throws IllegalArgumentException if it is none; the message says what to do
+     * @throws IllegalArgumentException if the path is not valid. The message explains how to fix it
      */
     public static String checked(String path) {
         if (path.contains("://")) {
@@ -34,7 +34,7 @@ public final class PublicPath {
         return path;
     }
 
-    /** Returns the answer with this path in front of a path in {@code Location}. */
+    /** Prepends this path to a path in the {@code Location} of an answer. */
     public static ApiResponse inFront(String path, ApiResponse answer) {
         String location = answer.headers().first(LOCATION);
         boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");

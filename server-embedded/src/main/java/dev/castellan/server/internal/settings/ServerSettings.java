@@ -34,9 +34,9 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server, with their defaults. {@code CastellanServerBuilder} documents and sets them; the server
- * passes a copy to every class that uses a setting, and never changes it. A new setting needs a field here, a method of
- * the builder, and the class that uses it.
+ * The settings of a server, with their defaults. {@code CastellanServerBuilder} documents and sets them. The server
+ * passes a copy to every class that uses a setting, and never changes that copy. A new setting needs a field here, a
+ * method in the builder, and a class that uses it.
  */
 public final class ServerSettings implements Cloneable {
 
@@ -75,12 +75,12 @@ public final class ServerSettings implements Cloneable {
     public List<Site> sites = new ArrayList<>();
     public @Nullable Store store;
 
-    /** Returns the writer of audit events of a copy. */
+    /** Returns the audit event writer. Must be called on a copy. */
     public AuditEventWriter auditEventWriter() {
         return auditEvents ? AuditEventWriter.on(ids(), quotas) : AuditEventWriter.off();
     }
 
-    /** Returns a copy that later calls of the builder do not change. */
+    /** Returns a copy that is not affected by later calls to the builder. */
     public ServerSettings copy() {
         try {
             ServerSettings copy = (ServerSettings) clone();
@@ -95,7 +95,7 @@ public final class ServerSettings implements Cloneable {
         }
     }
 
-    /** Returns the source of ids of a copy: the chosen one, else a standard one. */
+    /** Returns the configured id source, or the default one. Must be called on a copy. */
     public IdSource ids() {
         return Objects.requireNonNull(ids, "a copy has a source of ids");
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Checks the values of settings. Each method returns a value that is allowed, and throws an {@link
- * IllegalArgumentException} that names the setting, the value and what to choose instead.
+ * Checks the values of settings. Each method returns a valid value, or throws an {@link IllegalArgumentException} that
+ * names the setting, the value and valid alternatives.
  */
 public final class SettingChecks {
 
@@ -22,7 +22,7 @@ public final class SettingChecks {
 
     private SettingChecks() {}
 
-    /** Checks the port to listen on: 0 to 65535. */
+    /** Checks the port to listen on, which must be from 0 to 65535. */
     public static int port(int port) {
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port " + port + ": choose one from 1 to 65535, or 0 for any");
@@ -30,7 +30,7 @@ public final class SettingChecks {
         return port;
     }
 
-    /** Checks the time of strict transport security: not negative. */
+    /** Checks the duration of strict transport security, which must not be negative. */
     public static Duration strictTransportSecurity(Duration maxAge) {
         if (maxAge.isNegative()) {
             throw new IllegalArgumentException("strictTransportSecurity " + maxAge + ": choose a time from zero on");
@@ -38,7 +38,7 @@ public final class SettingChecks {
         return maxAge;
     }
 
-    /** Checks the statuses of errors: 400 to 599. */
+    /** Checks the statuses of errors, which must be from 400 to 599. */
     public static Map<ErrorKind, Integer> statuses(Map<ErrorKind, Integer> statuses) {
         statuses.forEach((kind, status) -> {
             if (status < 400 || status > 599) {
@@ -48,7 +48,7 @@ public final class SettingChecks {
         return statuses;
     }
 
-    /** Checks the name of the header that names the project. */
+    /** Checks the name of the project header. */
     public static String projectHeader(String name) {
         if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
             throw new IllegalArgumentException("projectHeader '" + name + "': choose letters, digits and dashes");
@@ -56,7 +56,7 @@ public final class SettingChecks {
         return name;
     }
 
-    /** Checks the domain of service accounts: a domain name of at most 200 characters. */
+    /** Checks the domain of service accounts, which must be a domain name of at most 200 characters. */
     public static String serviceAccountDomain(String domain) {
         if (!domain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*") || domain.length() > 200) {
             throw new IllegalArgumentException("serviceAccountDomain '" + domain + "': choose one like ci.example.org");
@@ -64,9 +64,9 @@ public final class SettingChecks {
         return domain;
     }
 
-    /** Checks the longest life of new tokens: one millisecond to 365,000 days. */
+    /** Checks the maximum lifetime of new tokens, which must be from one millisecond to 365,000 days. */
     public static Duration longestTokenLife(Duration time) {
-        // every expiry within it has a year of four digits
+        // within these bounds, every expiry has a four-digit year
         if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST_LIFE) > 0) {
             throw new IllegalArgumentException("longestTokenLife " + time + ": choose one from 1 millisecond to "
                     + LONGEST_LIFE.toDays() + " days, or none for no limit");
@@ -74,7 +74,10 @@ public final class SettingChecks {
         return time;
     }
 
-    /** Checks the address of the console: an https URL, or an http URL of the loopback interface, without a query. */
+    /**
+     * Checks the URL of the console, which must be https, or http with a loopback host, without user info, query and
+     * fragment.
+     */
     public static URI consoleUrl(URI url) {
         boolean isSafe = "https".equals(url.getScheme()) || ("http".equals(url.getScheme()) && isLoopback(url));
         if (!isSafe
@@ -86,7 +89,7 @@ public final class SettingChecks {
         return URI.create(url.toString().replaceFirst("/+$", ""));
     }
 
-    /** Checks the addresses of trusted proxies: literal addresses, or ranges of them. */
+    /** Checks the addresses of trusted proxies, which must be literal addresses or ranges of them. */
     public static TrustedProxies trustedProxies(List<String> ranges) {
         try {
             return TrustedProxies.of(ranges);
@@ -100,7 +103,7 @@ public final class SettingChecks {
         return host.equals("localhost") || host.equals("[::1]") || host.matches("127(\\.[0-9]{1,3}){3}");
     }
 
-    /** Checks the path of a page: outside of the API. */
+    /** Checks the path of a page, which must be outside the API. */
     public static String page(String path) {
         if (!path.matches("(/[A-Za-z0-9._~-]+)+/?") || (path + "/").startsWith(Endpoints.PREFIX + "/")) {
             throw new IllegalArgumentException("page '" + path + "': choose a path of letters, digits, dots and dashes"
@@ -110,7 +113,7 @@ public final class SettingChecks {
     }
 
     /**
-     * Checks how long audit events are kept.
+     * Checks the retention time of audit events.
      *
      * @throws IllegalArgumentException if the time is not from one day to 36,500 days
      */
