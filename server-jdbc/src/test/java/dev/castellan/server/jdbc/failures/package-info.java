@@ -1,4 +1,4 @@
-/** Tests how servers behave when the database fails, and what several servers that share a database guarantee. */
+/** Tests of server behavior when the database fails, and of the guarantees of several servers that share a database. */
 @NullMarked
 package dev.castellan.server.jdbc.failures;
 

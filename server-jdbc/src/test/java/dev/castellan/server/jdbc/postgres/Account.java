@@ -16,9 +16,9 @@ import org.opentest4j.TestAbortedException;
 enum Account {
     /** The account that runs the tests. */
     OWN,
-    /** Root in a user namespace, where root maps to the account nobody. */
+    /** Root in a user namespace, where root maps to the account {@code nobody}. */
     NAMESPACE,
-    /** The account nobody, for containers that do not allow user namespaces. */
+    /** The account {@code nobody}, for containers that do not allow user namespaces. */
     NOBODY;
 
     private static final int NOBODYS_ID = 65534;

@@ -23,7 +23,7 @@ public final class Transactions {
     public <T> T read(HandleCallback<T, SQLException> work) {
         try (Handle handle = pools.reader()) {
             T result = run(handle, Handle::begin, work);
-            // ends the snapshot; there are no changes to commit
+            // ends the snapshot; nothing was changed
             handle.rollback();
             return result;
         } catch (JdbiException | SQLException e) {

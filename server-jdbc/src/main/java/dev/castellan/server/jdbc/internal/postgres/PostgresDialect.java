@@ -154,7 +154,7 @@ public final class PostgresDialect implements Dialect {
 
     /**
      * Returns true if storage was full. PostgreSQL has an SQL state for a full disk, but not for an exceeded quota, and
-     * some compatible databases report a full disk as an I/O error. This method therefore also checks the message.
+     * some compatible databases report a full disk as an I/O error. This method also checks the message.
      */
     private static boolean isFull(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());

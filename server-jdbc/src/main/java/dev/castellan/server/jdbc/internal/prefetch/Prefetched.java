@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param organization the organization, or {@code null} if it was not read or does not exist
  * @param usage the usage of the organization at the start of the work, or {@code null} if it was not read or the
  *     organization does not exist
- * @param owner the caller, or {@code null} if the work has no caller
+ * @param owner the caller, or {@code null} if the work does not have one
  * @param hinted the project that the work is likely to read, or {@code null} if the work named none or it does not
  *     exist
  */

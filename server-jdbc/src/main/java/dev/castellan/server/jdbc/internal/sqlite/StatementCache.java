@@ -19,7 +19,7 @@ import org.sqlite.SQLiteConnection;
 
 /**
  * Caches the prepared statements of each SQLite connection. SQLite takes longer to plan most statements than to run
- * them, and its driver has no cache.
+ * them, and its driver does not cache them.
  */
 final class StatementCache implements StatementSource, StatementBuilderFactory {
 

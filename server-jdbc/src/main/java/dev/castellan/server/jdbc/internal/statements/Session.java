@@ -76,13 +76,13 @@ public final class Session {
                 .list());
     }
 
-    /** Returns the first row of the result, or empty if there are no rows. */
+    /** Returns the first row of the result, or empty if the result is empty. */
     public <R> Optional<R> first(String sql, RowReader<R> reader, Binding binding) {
         List<R> rows = list(sql, reader, binding);
         return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0));
     }
 
-    /** Returns the number in the first column of the only row, or 0 if there are no rows. */
+    /** Returns the number in the first column of the only row, or 0 if the result is empty. */
     public int count(String sql, Binding binding) {
         return first(sql, row -> row.getInt(1), binding).orElse(0);
     }
@@ -243,7 +243,7 @@ public final class Session {
 
     /** Binds the variables of a statement. */
     public interface Binding {
-        /** Binds nothing besides the organization. */
+        /** Binds only the organization. */
         Binding NONE = statement -> {};
 
         void bind(SqlStatement<?> statement);
