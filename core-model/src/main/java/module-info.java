@@ -1,7 +1,5 @@
-/**
- * The contract of the access and resource management API: its resources, endpoints, JSON, and requests and responses.
- */
-@SuppressWarnings("module") // the build compiles the named modules later
+/** The contract of the access and resource management API: resources, endpoints, JSON, requests and responses. */
+@SuppressWarnings("module") // the modules named below are compiled later
 module dev.castellan.model {
     requires com.fasterxml.jackson.databind;
     requires com.fasterxml.jackson.datatype.jsr310;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name display name, 1 to 255 code points
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects to assign the account to; may be empty
+ * @param projectIds projects to assign the account to, possibly none
  * @param email e-mail address, or {@code null} to let the server choose one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -2,13 +2,13 @@ package dev.castellan.model.endpoint;
 
 /** The HTTP methods of operations. */
 public enum HttpMethod {
-    /** Reads. */
+    /** Reads a resource or a list. */
     GET,
-    /** Creates. */
+    /** Creates a resource. */
     POST,
     /** Sets state. Repeating the request has no further effect. */
     PUT,
-    /** Deletes. */
+    /** Deletes a resource. */
     DELETE,
     /** Changes part of a resource. The API does not use this method, but extensions of a deployment may. */
     PATCH

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method the HTTP method, such as {@code GET}
  * @param path the percent-encoded path, including the prefix {@code /api/v1}
- * @param query the percent-encoded query without the question mark; may be empty
+ * @param query the percent-encoded query without the question mark, which may be empty
  * @param headers the header fields
  * @param body the body, which may be empty. The array is not copied and must not be modified
  */

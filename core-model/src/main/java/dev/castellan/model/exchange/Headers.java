@@ -34,7 +34,7 @@ public final class Headers {
     /**
      * Creates headers from alternating names and values.
      *
-     * @throws IllegalArgumentException if a value is missing, or a name or value contains an invalid character
+     * @throws IllegalArgumentException if a value is missing, or if a name or value contains an invalid character
      */
     public static Headers of(String... namesAndValues) {
         if (namesAndValues.length % 2 != 0) {
@@ -119,7 +119,7 @@ public final class Headers {
         return builder.add(name, value).build();
     }
 
-    /** Returns true if both have the same fields in the same order. Names are compared case-sensitively. */
+    /** Returns true if both objects have the same fields in the same order. Names are compared case-sensitively. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Headers that && Arrays.equals(fields, that.fields);
@@ -153,8 +153,8 @@ public final class Headers {
         /**
          * Appends a field. Existing fields with the same name are kept.
          *
-         * @throws IllegalArgumentException if the name is not a token (RFC 9110), or the value contains a control
-         *     character. The message names the header but does not show the value
+         * @throws IllegalArgumentException if the name is not a token (RFC 9110), or if the value contains a control
+         *     character. The message names the header but does not contain the value
          */
         public Builder add(String name, String value) {
             check(name, value);

@@ -15,8 +15,8 @@ import java.util.Map;
  * @param statuses HTTP statuses that differ from the defaults of {@link ErrorKind}
  * @param ids the maximum number of ids in one list of a request body, except for {@code collection_ids}
  * @param collectionIds the maximum number of {@code collection_ids} for a new input
- * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}; may be
- *     empty
+ * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}, which
+ *     may be empty
  */
 public record Deployment(
         boolean extensions,

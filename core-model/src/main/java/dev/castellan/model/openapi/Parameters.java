@@ -78,7 +78,10 @@ final class Parameters {
         };
     }
 
-    /** Only the description names the default, because generated Kotlin code with a default list does not compile. */
+    /**
+     * Returns the schema of the sort order. Only the description names the default, because generated Kotlin code with
+     * a default list does not compile.
+     */
     private static ObjectNode sort() {
         ObjectNode order = ValueSchemas.oneOf(ORDERS.toArray(new String[0]));
         ArrayNode names = order.putArray("x-enum-varnames");

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request body that replaces the invitation of a human user (an extension).
  *
- * @param expiresAt the expiry time. For a user who has not joined, it must be 1 hour to 30 days from now and is 72
- *     hours from now if {@code null}. For a user who has joined, it must be at most 1 hour from now and is 1 hour from
- *     now if {@code null}
+ * @param expiresAt the expiry time, or {@code null} for the default. For a user who has not joined, the time must be 1
+ *     hour to 30 days from now, and the default is 72 hours from now. For a user who has joined, the time must be
+ *     within the next hour, and the default is 1 hour from now
  * @param keepCredentials true to keep the user's password, passkeys and sessions until the code is used, or false to
  *     revoke them immediately. Omitted from JSON if false
  */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param name display name, 1 to 255 code points
  * @param email e-mail address, unique in the organization regardless of case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects to assign the user to; may be empty
+ * @param projectIds projects to assign the user to, possibly none
  * @param expiresAt the expiry time, 1 hour to 30 days from now. If {@code null}, 72 hours from now
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Compares the endpoint table with literal rows, because client and server would share a wrong path. */
+/**
+ * Compares the endpoint table with literal rows, because client and server share the table and would agree on a wrong
+ * path.
+ */
 class EndpointsTest {
 
     private static final UUID ID = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab");

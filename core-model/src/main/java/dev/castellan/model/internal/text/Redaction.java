@@ -35,7 +35,7 @@ public final class Redaction {
             new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
 
     /**
-     * For request journals. The prefix of a token or code stays visible, which consists of the organization's tag and 4
+     * For request journals. The prefix of a token or code stays visible. It consists of the organization's tag and 4
      * characters of the secret. Body fields are kept, because tests compare them.
      */
     public static final Redaction JOURNAL =
@@ -94,14 +94,17 @@ public final class Redaction {
     }
 
     /**
-     * Returns a secret in redacted form. For a token, this is its visible prefix and the mark, otherwise only the mark.
+     * Returns a secret in redacted form, which is the visible prefix of a token followed by the mark, or only the mark.
      */
     public String secret(String secret) {
         Matcher found = secrets.matcher(secret);
         return found.matches() ? shown(found.toMatchResult()) : mark;
     }
 
-    /** Groups 1 and 2 are the type and the prefix of a token. For any other secret, one later group stays visible. */
+    /**
+     * Returns a match in redacted form. Groups 1 and 2 are the type and the prefix of a token. For any other secret,
+     * one later group stays visible.
+     */
     private String shown(MatchResult secret) {
         String kind = secret.group(1);
         if (kind == null) {

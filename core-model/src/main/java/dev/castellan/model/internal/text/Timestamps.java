@@ -27,7 +27,10 @@ public final class Timestamps {
 
     private Timestamps() {}
 
-    /** Unlike ISO_OFFSET_DATE_TIME, rejects long years, missing seconds, and offsets with seconds. */
+    /**
+     * Creates a formatter that, unlike ISO_OFFSET_DATE_TIME, rejects long years, missing seconds, and offsets with
+     * seconds.
+     */
     private static DateTimeFormatter withOffset(String offset) {
         return new DateTimeFormatterBuilder()
                 .parseCaseInsensitive()
