@@ -68,11 +68,11 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns a builder that is configured by the environment variables of this process: {@code CASTELLAN_BASE_URL},
-     * {@code CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code
-     * CASTELLAN_DEADLINE}, {@code CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms},
-     * {@code 30s} or {@code PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100), {@code CASTELLAN_ALLOW_PLAIN_HTTP}
-     * ({@code true} or {@code false}). No other method reads the environment.
+     * Returns a builder configured from the environment variables of this process: {@code CASTELLAN_BASE_URL}, {@code
+     * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE},
+     * {@code CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or
+     * {@code PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or
+     * {@code false}). No other method reads the environment.
      *
      * @throws IllegalArgumentException if the base URL is missing or a variable is malformed. The message names the
      *     variable
@@ -81,7 +81,7 @@ public final class CastellanClient implements AutoCloseable {
         return fromEnvironment(System.getenv());
     }
 
-    /** Returns a builder that is configured by these variables. See {@link #fromEnvironment()}. */
+    /** Returns a builder configured from these variables. See {@link #fromEnvironment()}. */
     public static CastellanClientBuilder fromEnvironment(Map<String, String> variables) {
         return builder().with(new EnvironmentVariables(variables));
     }
@@ -142,8 +142,8 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Starts a request to an operation for which this client has no method. Tokens, retries, errors and logs work as in
-     * other calls.
+     * Starts a request to an operation that this client does not support directly. Tokens, retries, errors and logs
+     * work as in other calls.
      *
      * @param pathTemplate the path below {@code /api/v1} with variables for ids, such as {@code /inputs/{id}/runs}
      * @throws IllegalArgumentException if the path template is invalid

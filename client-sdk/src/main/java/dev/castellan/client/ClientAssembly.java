@@ -45,7 +45,7 @@ final class ClientAssembly {
 
     private CastellanClient client(Transport carrier, Runnable release, String target) {
         Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock);
-        // Clients do not share timing, because each client closes it.
+        // Clients do not share a Timing, because closing a client also closes its Timing.
         Timing timing = from.timing == null ? Timing.real() : from.timing;
         Lifetime lifetime = Lifetime.owning(() -> {
             timing.pauses().close();

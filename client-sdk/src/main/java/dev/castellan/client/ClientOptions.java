@@ -48,7 +48,7 @@ public final class ClientOptions {
         return new Builder();
     }
 
-    /** Returns a builder that contains these options, including the token. */
+    /** Returns a builder initialized with these options, including the token. */
     public Builder toBuilder() {
         return new Builder().options(this);
     }

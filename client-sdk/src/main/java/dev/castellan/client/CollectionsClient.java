@@ -85,7 +85,7 @@ public final class CollectionsClient {
     /**
      * Adds an input to a collection of the same project (an extension).
      *
-     * @return the change, with an empty message if the response has no body
+     * @return the change, with an empty message if the response body is empty
      * @throws ConflictException if the collection already contains the maximum number of inputs
      * @throws NotFoundException if the collection is not visible to the caller or its project has no such input
      */
@@ -97,7 +97,7 @@ public final class CollectionsClient {
     /**
      * Removes an input from a collection (an extension).
      *
-     * @return the change, with an empty message if the response has no body
+     * @return the change, with an empty message if the response body is empty
      * @throws NotFoundException if the collection is not visible to the caller or does not contain the input
      */
     public CollectionChange removeInput(UUID collectionId, UUID inputId) {

@@ -91,7 +91,7 @@ final class PageCursor {
             return false;
         }
 
-        /** Returns these cursors plus another. */
+        /** Returns a copy that also contains this cursor. */
         SeenCursors with(String cursor) {
             Set<String> last = new HashSet<>(Set.of(cursor));
             SeenCursors rest = this;

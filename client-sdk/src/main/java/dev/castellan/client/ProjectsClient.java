@@ -75,7 +75,7 @@ public final class ProjectsClient {
      * Adds a user to a project. The change takes effect immediately for all of the user's tokens. Requires an {@code
      * org_admin}.
      *
-     * @return the change, with an empty message if the response has no body
+     * @return the change, with an empty message if the response body is empty
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project or the user does not exist
      */
@@ -88,7 +88,7 @@ public final class ProjectsClient {
      * Removes a user from a project. The change takes effect immediately for all of the user's tokens. Requires an
      * {@code org_admin}.
      *
-     * @return the change, with an empty message if the response has no body
+     * @return the change, with an empty message if the response body is empty
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project or the user does not exist, or if the user is not assigned to the
      *     project

@@ -22,8 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to an operation for which the client has no method. Tokens, retries, errors, listeners and logs work as in
- * other calls. Not thread-safe.
+ * A request to an operation that the client does not support directly. Tokens, retries, errors, listeners and logs work
+ * as in other calls. Not thread-safe.
  */
 public final class RawRequest {
 
@@ -109,7 +109,8 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request and returns the response as JSON. The response has no value if the body is empty.
+     * Sends the request and returns the response as JSON. If the body is empty, the value of the response is {@code
+     * null}.
      *
      * @throws CastellanException if the call fails
      * @throws IllegalStateException if a path variable is not set

@@ -35,7 +35,7 @@ public final class TokensClient {
     }
 
     /**
-     * Creates a token without a name for the caller. On a Castellan server, it expires together with the token of this
+     * Creates an unnamed token for the caller. On a Castellan server, it expires together with the token of this
      * client.
      *
      * @return the token with its secret, which no later response contains
@@ -46,7 +46,7 @@ public final class TokensClient {
     }
 
     /**
-     * Creates a token without a name for a user. Only an {@code org_admin} may name a user other than the caller. On a
+     * Creates an unnamed token for a user. Only an {@code org_admin} may name a user other than the caller. On a
      * Castellan server, the token expires together with the token of this client.
      *
      * @return the token with its secret, which no later response contains

@@ -87,7 +87,7 @@ public final class UsersClient {
 
     /**
      * Suspends a user (an extension). Requires an {@code org_admin}. From the next request on, the server rejects the
-     * user's tokens and creates no new tokens for the user. The user keeps all tokens, projects and the role. Has no
+     * user's tokens and creates no new tokens for the user. The user's tokens, projects and role are kept. Has no
      * effect if the user is already suspended.
      *
      * @return the user

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 class ExitTest extends OneDeployment {
 
     /**
-     * The client promises to exit within one second. A busy machine may take a few seconds, a leaked thread takes
+     * The client promises to exit within one second. A busy machine may take a few seconds, but a leaked thread takes
      * longer.
      */
     private static final int SECONDS = 5;

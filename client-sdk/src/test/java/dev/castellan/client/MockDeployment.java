@@ -116,7 +116,10 @@ final class MockDeployment implements AutoCloseable {
         server.close();
     }
 
-    /** Records each request after taking its response from the queue. The mock server's record is too early. */
+    /**
+     * Records each request after taking its response from the queue. The mock server itself records the request too
+     * early.
+     */
     private static final class Answers extends QueueDispatcher {
 
         private final BlockingQueue<RecordedRequest> answered = new LinkedBlockingQueue<>();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The options of one call, or of all calls of one resource client, as in {@code
  * client.projects().withOptions(options)}. Options that are not set are inherited from the client. Immutable.
  *
- * <p>{@link #toString()} contains no header, query or field values, because they may be secret.
+ * <p>{@link #toString()} omits the token and all header, query and field values, because they may be secret.
  *
  * @param headers additional header fields
  * @param query additional query parameters, without percent-encoding. They replace the operation's parameters with the
@@ -67,7 +67,7 @@ public record CallOptions(
         return NONE.toBuilder();
     }
 
-    /** Returns a builder that contains these options. */
+    /** Returns a builder initialized with these options. */
     public Builder toBuilder() {
         return new Builder(this);
     }

@@ -117,7 +117,7 @@ public final class CallTraces implements CallListener {
             if (status != null) {
                 span.setAttribute(STATUS, status.longValue());
             }
-            // The 404 response to a retried DELETE is a success.
+            // A 404 response to a retried DELETE is a success.
             if (failure != null) {
                 span.setStatus(StatusCode.ERROR);
                 span.setAttribute(ERROR_TYPE, errorType(status, failure));

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An API token with an optional expiry. Immutable. {@link #toString()} does not contain the token. */
+/** An API token with an optional expiry time. Immutable. {@link #toString()} does not contain the token. */
 public final class AccessToken {
 
     private final String value;

@@ -21,18 +21,18 @@ public record AsyncCallEngine(CallEngine calls) {
         return start(endpoint, arguments, answer -> answer);
     }
 
-    /** Calls an endpoint that always returns a body, and returns its value. */
+    /** Calls an endpoint that always returns a body, and returns the value of the body. */
     public <I, O> CompletableFuture<O> value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, answer -> Objects.requireNonNull(answer.value(), endpoint.id()));
     }
 
-    /** Calls an endpoint that always returns a body, and applies a function to the value. */
+    /** Calls an endpoint that always returns a body, and applies a function to the value of the body. */
     public <I, O, R> CompletableFuture<R> value(
             Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
         return start(endpoint, arguments, answer -> made.apply(Objects.requireNonNull(answer.value(), endpoint.id())));
     }
 
-    /** Calls an endpoint and returns its value, or {@code known} if the response has no body. */
+    /** Calls an endpoint and returns its value, or {@code known} if the response body is empty. */
     public <I, O> CompletableFuture<O> valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         return start(endpoint, arguments, answer -> answer.value() == null ? known : answer.value());
     }

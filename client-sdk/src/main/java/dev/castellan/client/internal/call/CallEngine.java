@@ -70,12 +70,12 @@ public record CallEngine(
         return hooks.aroundCalls().request(endpoint, requests.write(endpoint, arguments, options));
     }
 
-    /** Calls an endpoint that always returns a body, and returns its value. */
+    /** Calls an endpoint that always returns a body, and returns the value of the body. */
     public <I, O> O value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return Objects.requireNonNull(exchange(endpoint, arguments).value(), endpoint.id());
     }
 
-    /** Calls an endpoint and returns its value, or {@code known} if the response has no body. */
+    /** Calls an endpoint and returns its value, or {@code known} if the response body is empty. */
     public <I, O> O valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         O value = exchange(endpoint, arguments).value();
         return value == null ? known : value;

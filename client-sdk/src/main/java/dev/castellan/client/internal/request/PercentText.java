@@ -18,7 +18,7 @@ final class PercentText {
                 .replace("%2C", ",");
     }
 
-    /** Returns the query without the question mark, or an empty string if it has no parameters. */
+    /** Returns the query without the question mark, or an empty string if {@code parameters} is empty. */
     static String query(Map<String, String> parameters) {
         return parameters.entrySet().stream()
                 .map(parameter -> encode(parameter.getKey()) + "=" + encode(parameter.getValue()))

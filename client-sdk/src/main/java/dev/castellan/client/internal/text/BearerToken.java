@@ -14,7 +14,7 @@ public final class BearerToken {
 
     private BearerToken() {}
 
-    /** Returns the token of a request, or {@code null} if the request has no token. */
+    /** Returns the token of a request, or {@code null} if the request does not contain a token. */
     public static @Nullable String of(ApiRequest request) {
         String value = request.headers().first(HEADER);
         return value == null ? null : value.substring(SCHEME.length());

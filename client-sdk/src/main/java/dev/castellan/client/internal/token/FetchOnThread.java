@@ -23,8 +23,8 @@ record FetchOnThread(TokenSource source) implements AsyncTokenSource {
     }
 
     /**
-     * Interrupts the thread if the future is cancelled. The client cancels it when it stops waiting for the source.
-     * Callers do not cancel it.
+     * Interrupts the thread if the future is cancelled. Only the client cancels the future, when it stops waiting for
+     * the source.
      */
     private static void interruptOnCancel(CompletionStage<AccessToken> token, Thread thread) {
         token.whenComplete((ignored, failure) -> {
