@@ -25,8 +25,9 @@ import java.time.Duration;
  * @param workers number of threads that serve a store that blocks
  * @param queue maximum number of requests that wait for such a thread. Further requests get 503
  * @param memory maximum number of bytes that request bodies and unsent answers occupy in memory. One organization gets
- *     at most half of it, and all clients without a valid token together get a sixteenth. If it is exhausted, requests
- *     get 503, and connections with unsent answers are closed. The default is a quarter of the maximum JVM heap size
+ *     at most half of it, and all clients without a valid token together get a sixteenth. Requests that exceed it get
+ *     503, and the connection of an answer that exceeds it is closed. The default is a quarter of the maximum JVM heap
+ *     size
  * @param queueTime maximum time that a request waits for a worker thread before it gets 503
  * @param headerTime maximum time from the first byte of a request to the end of its head
  * @param bodyTime maximum time from the end of the head to the end of the body

@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * <ul>
  *   <li>Changes to collections, inputs and queries, and failed sign-ins, get no event. They do not change permissions.
  *   <li>Other changes by API requests are refused, because users must not gain or lose permissions without an event.
- *   <li>Changes by the console and by the administration still get events.
+ *   <li>Other changes in the console, and all changes by the administration, still get events.
  * </ul>
  *
  * <p>The counts start at zero when the server starts. Each server counts separately. Thread-safe.

@@ -28,7 +28,7 @@ public final class SessionLife {
 
     /**
      * Returns when a session that stays in use ends, which is the end of its maximum lifetime or the expiry of the
-     * token that was used to sign in.
+     * token that was used to sign in, whichever comes first.
      */
     public static Instant end(View view, SessionRow session) {
         Instant ofAge = session.createdAt().plus(LONGEST);
