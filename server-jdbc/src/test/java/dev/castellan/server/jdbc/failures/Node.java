@@ -64,7 +64,7 @@ final class Node implements AutoCloseable {
         return server.findBootstrap().isPresent();
     }
 
-    /** Returns API calls as the root account. Only the first node on a database has its token. */
+    /** Returns a client that calls this node as the root account. Only the first node on a database has its token. */
     ApiCalls root() {
         return as(server.bootstrap().token());
     }

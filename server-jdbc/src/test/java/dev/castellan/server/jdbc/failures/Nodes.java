@@ -26,7 +26,7 @@ final class Nodes implements AutoCloseable {
     }
 
     /**
-     * Returns API calls to a node with a token.
+     * Returns a client that calls a node with a token.
      *
      * @param node any number; its remainder modulo the number of nodes selects the node
      */
@@ -38,7 +38,7 @@ final class Nodes implements AutoCloseable {
         return nodes.get(0).root().token();
     }
 
-    /** Returns API calls to a node as the root account. */
+    /** Returns a client that calls a node as the root account. */
     ApiCalls root(int node) {
         return at(node, rootToken());
     }

@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists users while reading few more rows than it returns. If a project or a name prefix matches few users, sorts them.
- * Otherwise scans the index for the sort order and skips the users that do not match. If name is the first sort key, a
- * name prefix becomes a range of that index.
+ * Lists users and reads only a few more rows than it returns. If a project or a name prefix matches few users, sorts
+ * them. Otherwise scans the index for the sort order and skips the users that do not match. If name is the first sort
+ * key, a name prefix becomes a range of that index.
  */
 public final class UserLists {
 

@@ -46,7 +46,8 @@ public final class SqliteSource extends SQLiteDataSource {
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
         // applies until the connection has its own busy handler
         config.setBusyTimeout((int) longestWait.toMillis());
-        // not used, and the driver would prepare and run another statement after each INSERT
+        // generated keys are not used, and the driver would prepare and run another statement after each INSERT to get
+        // them
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(
                 readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);
@@ -54,9 +55,9 @@ public final class SqliteSource extends SQLiteDataSource {
     }
 
     /**
-     * Waits for a lock that another process holds, and retries every millisecond. SQLite's default handler soon retries
-     * only every 100 ms, and then rarely hits the short pause between two transactions of a server that writes
-     * continuously.
+     * Waits for a lock that another process holds, and retries every millisecond. SQLite's default handler quickly
+     * backs off to one retry every 100 ms, which rarely hits the short pause between two transactions of a server that
+     * writes continuously.
      */
     private static final class LockWait extends BusyHandler {
 

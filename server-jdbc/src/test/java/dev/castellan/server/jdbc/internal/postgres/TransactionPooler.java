@@ -61,7 +61,7 @@ final class TransactionPooler implements AutoCloseable {
                 (proxy, method, arguments) -> call.of(method, arguments)));
     }
 
-    /** A handler of method calls. */
+    /** Handles a method call. */
     private interface Call {
         @Nullable
         Object of(Method method, Object @Nullable [] arguments) throws Exception;
