@@ -22,7 +22,7 @@ public final class SessionRules {
 
     private SessionRules() {}
 
-    /** Returns true if a user who authenticated at the given time has done so recently. */
+    /** Returns true if an authentication at the given time is recent. */
     public static boolean isRecent(Instant authenticatedAt, Instant now) {
         return now.isBefore(authenticatedAt.plus(RECENT));
     }
