@@ -14,7 +14,9 @@ import java.net.InetAddress;
  */
 public record BindAddress(String portOption, int port, String addressOption, InetAddress address) {
 
-    /** Returns the exception for a server that could not listen here. Its message names the options. */
+    /**
+     * Returns the exception to throw if a server cannot listen on this address and port. Its message names the options.
+     */
     public CommandException complaint(ServerStartException problem) {
         String reason = String.valueOf(
                 problem.getCause() == null

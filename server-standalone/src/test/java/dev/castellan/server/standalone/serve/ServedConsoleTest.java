@@ -83,7 +83,7 @@ class ServedConsoleTest {
     void onIsRefusedWhereItIsNotSafe() {
         assertThat(refusal("--console", "on", "--address", "0.0.0.0"))
                 .contains("--console on: other machines reach", "--tls-certificate-file", "--console-url");
-        // plain HTTP on this machine does not imply anything about other machines
+        // an http URL on this machine does not protect users on other machines
         assertThat(refusal("--console=on", "--address=0.0.0.0", "--console-url=http://localhost/console"))
                 .contains("--console on: other machines reach");
         assertThat(refusal("--console", "on", "--console-url", ELSEWHERE))
