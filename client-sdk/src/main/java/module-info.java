@@ -6,7 +6,7 @@ module dev.castellan.client {
     requires org.slf4j;
     requires static org.jspecify;
 
-    // optional, for the two listeners. These libraries are automatic modules
+    // optional, needed only by two listeners. These libraries are automatic modules
     requires static micrometer.core;
     requires static io.opentelemetry.api;
     requires static io.opentelemetry.context;
@@ -21,7 +21,7 @@ module dev.castellan.client {
     exports dev.castellan.client.transport;
     exports dev.castellan.client.users;
 
-    // the clients of a test server share connections
+    // lets the clients of a test server share connections
     exports dev.castellan.client.internal.okhttp to
             dev.castellan.harness;
 }

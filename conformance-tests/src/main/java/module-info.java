@@ -1,11 +1,11 @@
 /**
  * The conformance suite, which plays literal cases against any deployment of the API and writes a report.
  *
- * <p>Only subclasses of {@link dev.castellan.conformance.ConformanceTests} need JUnit. Only users of {@link
- * dev.castellan.conformance.stubs} need WireMock. Its jar cannot be a module and stays on the class path, so the option
- * {@code --add-reads dev.castellan.conformance=ALL-UNNAMED} must let this module read it.
+ * <p>Only subclasses of {@link dev.castellan.conformance.ConformanceTests} need JUnit. Only users of
+ * {@link dev.castellan.conformance.stubs} need WireMock. The WireMock jar cannot be a module and stays on the class
+ * path, so this module can read it only with the option {@code --add-reads dev.castellan.conformance=ALL-UNNAMED}.
  */
-@SuppressWarnings("opens") // the package holds only resources
+@SuppressWarnings("opens") // the package contains only resources
 module dev.castellan.conformance {
     requires transitive dev.castellan.model;
     requires com.fasterxml.jackson.databind;
@@ -23,6 +23,6 @@ module dev.castellan.conformance {
     // JUnit calls the methods of ConformanceTests.
     opens dev.castellan.conformance to
             org.junit.platform.commons;
-    // WireMock reads the ready stubs.
+    // WireMock reads the ready-made stubs.
     opens castellan.wiremock.mappings;
 }

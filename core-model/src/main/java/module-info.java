@@ -1,5 +1,5 @@
-/** The wire contract of the access and resource management API: resources, endpoint table, JSON, neutral exchange. */
-@SuppressWarnings("module") // the build compiles the named modules later
+/** The contract of the access and resource management API: resources, endpoints, JSON, requests and responses. */
+@SuppressWarnings("module") // the modules named below are compiled later
 module dev.castellan.model {
     requires com.fasterxml.jackson.databind;
     requires com.fasterxml.jackson.datatype.jsr310;
@@ -14,7 +14,7 @@ module dev.castellan.model {
     exports dev.castellan.model.openapi;
     exports dev.castellan.model.people;
 
-    // text rules for the modules of this family
+    // text utilities for the other modules of this project
     exports dev.castellan.model.internal.text to
             dev.castellan.client,
             dev.castellan.server,
@@ -23,13 +23,13 @@ module dev.castellan.model {
             dev.castellan.server.standalone,
             dev.castellan.harness,
             dev.castellan.conformance;
-    // the version, for the modules that show it
+    // the version, for modules that display it
     exports dev.castellan.model.internal.version to
             dev.castellan.client,
             dev.castellan.server.standalone,
             dev.castellan.conformance;
 
-    // Jackson creates pages from an internal record
+    // lets Jackson create pages from an internal record
     opens dev.castellan.model.json to
             com.fasterxml.jackson.databind;
 }

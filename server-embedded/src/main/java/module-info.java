@@ -1,12 +1,12 @@
 /**
- * The service as a library. Programs that embed the server use {@link dev.castellan.server}. Extensions of the server
- * use {@link dev.castellan.server.spi}. Stores of its state implement {@link dev.castellan.server.store}.
+ * The service as a library. Programs that embed the server use {@link dev.castellan.server}. Extensions use {@link
+ * dev.castellan.server.spi}. Stores implement {@link dev.castellan.server.store}.
  */
-@SuppressWarnings("module") // the build compiles the named modules later
+@SuppressWarnings("module") // these modules are compiled later in the build
 module dev.castellan.server {
     requires transitive dev.castellan.model;
-    // Undertow and XNIO are automatic modules, named by their jars. Only CastellanHandler has an Undertow type in its
-    // API.
+    // Undertow and XNIO are automatic modules whose names come from their JAR files. Only CastellanHandler exposes an
+    // Undertow type.
     requires transitive undertow.core;
     requires xnio.api;
     requires org.pcollections;
@@ -25,11 +25,11 @@ module dev.castellan.server {
     exports dev.castellan.server.store.rows;
     exports dev.castellan.server.undertow;
 
-    // the management port and the test server use this front for other services
+    // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.front to
             dev.castellan.server.standalone,
             dev.castellan.harness;
-    // the modules for people count addresses, and write audit events in other transactions than operations
+    // these modules keep counts per client address and write audit events outside of operations
     exports dev.castellan.server.internal.address to
             dev.castellan.server.people,
             dev.castellan.server.console,
@@ -37,25 +37,25 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.audit to
             dev.castellan.server.people,
             dev.castellan.server.console;
-    // the console runs operations for sessions
+    // the console runs operations on behalf of sessions
     exports dev.castellan.server.internal.execution to
             dev.castellan.server.people,
             dev.castellan.server.console;
-    // a restored backup and the modules for people must keep the rules of requests
+    // these modules must enforce the same rules as requests, even when a backup is restored
     exports dev.castellan.server.internal.rules to
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console;
-    // the test server finds a request's tenant by its token
+    // the test server uses the token of a request to find its tenant
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,
             dev.castellan.server.jdbc,
             dev.castellan.server.people;
-    // the modules hash passwords, and create management pages, on threads of a FairQueue
+    // these modules hash passwords and create management pages on the threads of a FairQueue
     exports dev.castellan.server.internal.workers to
             dev.castellan.server.people,
             dev.castellan.server.standalone;
-    // people get ids and secrets from the same sources as clients
+    // people and API clients get ids and secrets from the same sources
     exports dev.castellan.server.internal.settings to
             dev.castellan.server.people;
 }

@@ -1,6 +1,6 @@
 /**
- * Signs people in to a server with invitations, passwords and passkeys, and manages their sessions. Contains no pages
- * and no HTTP. The console or the embedding application provides the pages. Start with
+ * Signs people in to a server with invitations, passwords and passkeys, and manages their sessions. Contains neither
+ * pages nor HTTP, because the console or the embedding application provides the pages. The entry point is
  * {@link dev.castellan.server.people.People}.
  */
 module dev.castellan.server.people {
@@ -10,7 +10,7 @@ module dev.castellan.server.people {
     requires transitive dev.castellan.server;
     requires org.bouncycastle.provider;
     requires static org.jspecify;
-    // for the exceptions of WebAuthn4J
+    // for exceptions thrown by WebAuthn4J
     requires tools.jackson.core;
 
     exports dev.castellan.server.people;

@@ -1,9 +1,9 @@
 /**
- * The runnable server. It is an application: its only entry is {@link dev.castellan.server.standalone.Main}.
+ * The runnable server. It is an application whose only entry point is {@link dev.castellan.server.standalone.Main}.
  *
- * <p>{@code castellan-server.jar}, which holds all libraries, runs on the class path and is not a module. The jars of
- * Micrometer are automatic modules. Swagger UI is a jar of resources, which are found on the class path and on the
- * module path.
+ * <p>{@code castellan-server.jar}, which contains all libraries, runs on the class path and is not a module. The
+ * Micrometer jars are automatic modules. Swagger UI is a jar of resources, which can be loaded from the class path or
+ * the module path.
  */
 module dev.castellan.server.standalone {
     requires ch.qos.logback.classic;
@@ -22,7 +22,7 @@ module dev.castellan.server.standalone {
 
     exports dev.castellan.server.standalone;
 
-    // picocli creates commands and options, and sets their fields
+    // picocli instantiates commands and options and sets their fields
     opens dev.castellan.server.standalone.commands to
             info.picocli;
     opens dev.castellan.server.standalone.commands.people to
@@ -39,7 +39,7 @@ module dev.castellan.server.standalone {
             info.picocli;
     opens dev.castellan.server.standalone.settings to
             info.picocli;
-    // Logback creates the encoder that logback.xml names
+    // Logback instantiates the encoder that logback.xml names
     opens dev.castellan.server.standalone.logging to
             ch.qos.logback.core;
 }

@@ -8,9 +8,9 @@ module dev.castellan.harness {
     requires org.pcollections;
     requires org.snakeyaml.engine;
     requires static org.jspecify;
-    // tests with JUnit add it
+    // added by tests that use JUnit
     requires static org.junit.jupiter.api;
-    // tests with Spring add it
+    // added by tests that use Spring
     requires static spring.beans;
     requires static spring.context;
     requires static spring.core;
@@ -26,10 +26,10 @@ module dev.castellan.harness {
     exports dev.castellan.harness.spring;
     exports dev.castellan.harness.stubs;
 
-    // JUnit creates the extension, which is package-private
+    // JUnit instantiates the package-private extension
     opens dev.castellan.harness.junit to
             org.junit.platform.commons;
-    // Spring and JUnit create package-private classes of this package
+    // Spring and JUnit instantiate package-private classes of this package
     opens dev.castellan.harness.spring to
             org.junit.platform.commons,
             spring.core;

@@ -1,4 +1,4 @@
-/** A consumer of the client that is a named module. */
+/** A named module that uses the client. */
 module dev.castellan.consumer {
     requires dev.castellan.client;
     requires jdk.httpserver;

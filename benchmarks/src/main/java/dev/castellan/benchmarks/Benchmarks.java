@@ -12,7 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Measures the rows that the arguments name, and prints them as a table with the figures of comparable programs. */
+/**
+ * Runs the measurements named by the arguments. Prints the results in a table, beside the results of comparable
+ * programs.
+ */
 public final class Benchmarks {
 
     private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");
@@ -20,9 +23,9 @@ public final class Benchmarks {
     private Benchmarks() {}
 
     /**
-     * Measures and prints, or draws a printed table.
+     * Runs measurements, or plots a table that was printed earlier.
      *
-     * @param args rows and options; without a row, prints the usage
+     * @param args the measurements and options; without measurements, prints the usage
      */
     public static void main(String[] args) throws Exception {
         if (args.length == 4 && args[0].equals("plot")) {

@@ -25,8 +25,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Compares a call of the client with the same call through OkHttp and Jackson: CPU time, allocation and elapsed time,
- * with 1 and 32 threads, measured by JMH. The two alternate in fresh JVMs.
+ * Compares a client call with the same call through OkHttp and Jackson. JMH measures CPU time, allocation and elapsed
+ * time with 1 and with 32 threads. The two alternate in fresh JVMs.
  */
 public final class ClientRow implements Row {
 
@@ -104,11 +104,11 @@ public final class ClientRow implements Row {
     }
 
     /**
-     * Adds the CPU time of the process for one operation, which is more stable than elapsed time on a shared machine.
+     * Measures the CPU time of the process per operation, which is more stable than elapsed time on a shared machine.
      */
     public static final class CpuProfiler implements InternalProfiler {
 
-        /** The name of the result, in microseconds. */
+        /** The name of the result, whose unit is microseconds. */
         static final String RESULT = "cpu.norm";
 
         private final OperatingSystemMXBean system =

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures the time to the first byte of each console page of a large organization. Requests come over a socket, from
- * one browser at a time. Prints the median and the 99th percentile.
+ * Measures the time to the first byte of every console page in a large organization. One browser at a time sends
+ * requests over a socket. Prints the median and the 99th percentile.
  */
 final class ConsoleRow implements Row {
 
@@ -30,7 +30,7 @@ final class ConsoleRow implements Row {
         }
     }
 
-    /** Measures all pages, each with this number of requests. */
+    /** Measures all pages with this number of requests for each page. */
     static void measure(StoreKind kind, DataSize size, int requests, Table table)
             throws IOException, InterruptedException, SQLException {
         Instant now = Instant.now();

@@ -15,9 +15,9 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Compares the runnable server, with its store in memory, with a plain Undertow that answers a constant of the same
- * size. Requests come over sockets, and the servers alternate in fresh processes. Measures the first 12 seconds, then
- * sends requests that change the store until it has 500,000 rows, then measures the warm server.
+ * Compares the runnable server and its in-memory store with a plain Undertow that sends constant responses of the same
+ * size. Requests come over sockets, and the servers alternate in fresh processes. Each measurement covers the first 12
+ * seconds, then sends requests that change the store until it has 500,000 rows, and then covers the warm server.
  */
 enum FrontRow implements Row {
     /** {@code GET /users/me} with a token. */
@@ -92,6 +92,6 @@ enum FrontRow implements Row {
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The figures of one process. */
+    /** The results of one process. */
     private record Run(Measured first, Measured warm) {}
 }

@@ -13,14 +13,14 @@ import java.util.Map;
 
 /**
  * Compares requests to a small organization with requests to an organization of 100,000 users, 1,000 projects and
- * 1,000,000 audit events. Measures medians of a single caller without a socket.
+ * 1,000,000 audit events. Measures the median time for a single caller without a socket.
  */
 final class GrowthRow implements Row {
 
     @Override
     public void measure(Settings settings, Table table) throws IOException, SQLException {
         for (StoreKind store : settings.stores()) {
-            // Warms up the JVM.
+            // warm up the JVM
             Map<String, Double> unused = micros(store, DataSize.SMALL);
             Map<String, Double> small = micros(store, DataSize.SMALL);
             Map<String, Double> large = micros(store, DataSize.LARGE);

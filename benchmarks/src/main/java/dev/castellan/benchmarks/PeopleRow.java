@@ -12,9 +12,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Measures sign-ins, pages and requests of one organization, first alone and then while one person of another
- * organization sends console forms on many connections. The server holds if it answers every request, the 99th
- * percentile is under 100 ms for the API and under 500 ms for sign-ins, and the log reports no lack of memory.
+ * Measures the sign-ins, pages and requests of one organization, first alone and then while a person in another
+ * organization sends console forms over many connections. The server passes if it answers every request, the 99th
+ * percentile is under 100 ms for the API and under 500 ms for sign-ins, and the log reports no memory shortage.
  */
 final class PeopleRow implements Row {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Draws rows of a printed table as SVG for light and dark pages. Figures beside a peer become bars, and figures of a
- * small and a large organization become lines.
+ * Draws rows of a printed table as SVG for light and dark pages. Rows that compare Castellan with a peer become bars.
+ * Rows that compare a small organization with a large one become lines.
  */
 final class Plot {
 
@@ -23,10 +23,10 @@ final class Plot {
     private Plot() {}
 
     /**
-     * Returns a plot of the rows that begin with a text.
+     * Returns a plot of the rows that begin with the given string.
      *
-     * @param table the printed table; other lines are ignored
-     * @throws IllegalArgumentException if no row with a figure of a peer begins with the text
+     * @param table the printed lines, of which only table rows count
+     * @throws IllegalArgumentException if no row with a peer's result begins with the string
      */
     static String of(List<String> table, String beginning) {
         List<Figures> rows = table.stream()
@@ -47,7 +47,7 @@ final class Plot {
         return Double.parseDouble(cell.strip().replace(",", ""));
     }
 
-    /** Draws two bars a row. The longer bar has the full length, because the rows have different units. */
+    /** Draws two bars per row. The longer bar always has full length, because the rows have different units. */
     private String bars(List<Figures> rows) {
         legend("peer", 360);
         legend("ours", 440);
@@ -73,7 +73,7 @@ final class Plot {
         text(366 + (int) length, y + BAR - 4, "start", text(value) + note);
     }
 
-    /** Draws a line for each row, from the small organization to the large one, on a log scale. */
+    /** Draws one line per row, from the small organization to the large one, on a log scale. */
     private String lines(List<Figures> rows) {
         double least = rows.stream()
                 .mapToDouble(row -> Math.min(row.peer, row.ours))
@@ -127,7 +127,7 @@ final class Plot {
     /** A row of the table. */
     private record Figures(String what, double peer, double ours, String ratio) {}
 
-    /** A vertical log scale between two values. */
+    /** A vertical logarithmic scale between two values. */
     private record Scale(double least, double greatest, double bottom) {
 
         double y(double value) {

@@ -1,8 +1,8 @@
 package dev.castellan.benchmarks;
 
-/** A measurement that can run by itself. Prints one or more rows of the table. */
+/** A measurement that can run independently. It adds one or more rows to the table. */
 interface Row {
 
-    /** Measures, and adds the rows to the table. */
+    /** Runs the measurement, and adds its rows to the table. */
     void measure(Settings settings, Table table) throws Exception;
 }

@@ -9,10 +9,10 @@ import java.util.List;
 /**
  * The settings of a measurement.
  *
- * @param time the duration of the measurement of a figure
- * @param processes the number of fresh processes for a median
+ * @param time the duration of each measurement
+ * @param processes the number of fresh processes from which a median is computed
  * @param jars the runnable servers
- * @param heap the heap of attacked servers, such as {@code 256m}
+ * @param heap the heap size of attacked servers, such as {@code 256m}
  * @param stores the stores to measure
  * @param attacks the attacks to run
  */

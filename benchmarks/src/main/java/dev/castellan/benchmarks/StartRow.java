@@ -17,9 +17,9 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Measures the milliseconds until the first answer over a socket. Measures the harness with a server, a tenant and its
- * client in fresh JVMs, and compares it with the libraries that it uses and with WireMock. Then measures the harness in
- * a warm JVM, and the start of the runnable server. The programs alternate.
+ * Measures the time to the first response over a socket in milliseconds. In fresh JVMs, compares the harness, with a
+ * server, a tenant and its client, with the libraries that it uses and with WireMock. Then measures the harness in a
+ * warm JVM and the start of the runnable server. The programs alternate.
  */
 final class StartRow implements Row {
 
@@ -71,7 +71,7 @@ final class StartRow implements Row {
         return (System.nanoTime() - start) / 1e6;
     }
 
-    /** The program that a fresh JVM runs. */
+    /** The program that runs in a fresh JVM. */
     static final class FirstAnswer {
 
         private static final String ANSWER = "{\"name\":\"Ada\",\"role\":\"client\"}";
@@ -79,9 +79,9 @@ final class StartRow implements Row {
         private FirstAnswer() {}
 
         /**
-         * Starts a server, reads a value from an answer, and prints the elapsed milliseconds.
+         * Starts a server, reads a value from a response, and prints the elapsed milliseconds.
          *
-         * @param args {@code castellan}, {@code libraries} or {@code wiremock}
+         * @param args the program to measure, one of {@code castellan}, {@code libraries} or {@code wiremock}
          */
         public static void main(String[] args) throws IOException {
             long start = System.nanoTime();
@@ -124,6 +124,6 @@ final class StartRow implements Row {
         }
     }
 
-    /** The value in the answer. */
+    /** The value in the response. */
     record Person(String name, String role) {}
 }

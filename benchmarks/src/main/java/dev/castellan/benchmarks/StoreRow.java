@@ -12,9 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares authenticated requests per second, without a socket, with plain statements of the same driver: a read by key
- * and a durable insert. Then compares a change with the same change without an audit event. Each store runs in a
- * separate process, because the JIT compiler optimizes for the first store that it sees.
+ * Compares authenticated requests per second, without a socket, with plain statements through the same JDBC driver. The
+ * statements are a read by key and a durable insert. Then compares a change with the same change without an audit
+ * event. Each store runs in a separate process, because the JIT compiler optimizes for the first store that it
+ * encounters.
  */
 final class StoreRow implements Row {
 
@@ -22,7 +23,7 @@ final class StoreRow implements Row {
     private static final int[] WRITERS = {1, 8, 32};
     private static final int MANY = 50;
     private static final long MILLIS = 250;
-    /** The JIT compiler compiles the code of a change after about ten thousand changes. */
+    /** The JIT compiler compiles the code for a change after about ten thousand changes. */
     private static final int WARM_UP_CALLS = 20_000;
 
     private static final int MOST_WARM_UP_ROUNDS = 60;
@@ -40,7 +41,7 @@ final class StoreRow implements Row {
     /**
      * Measures one store.
      *
-     * @param args the store, and the number of seconds for a figure
+     * @param args the store, and the number of seconds per measurement
      */
     public static void main(String[] args) throws IOException, SQLException {
         StoreKind kind = StoreKind.valueOf(args[0]);
@@ -52,7 +53,7 @@ final class StoreRow implements Row {
                 BareStatements bare = ours.bareStatements(READERS)) {
             compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
             for (int writers : WRITERS) {
-                // SQLite allows one writer.
+                // SQLite allows one writer
                 int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
                 String title = kind + ", POST, writers: " + writers;
                 compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
@@ -71,7 +72,7 @@ final class StoreRow implements Row {
         System.exit(0);
     }
 
-    /** Alternates between the two in short rounds, which lets other work on the machine slow both down. */
+    /** Alternates between the two in short rounds. Other work on the machine then slows both down. */
     private static void compare(
             Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
         warmUp(peer, peers);

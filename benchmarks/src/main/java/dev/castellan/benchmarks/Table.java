@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The table of all rows as Markdown. Its columns are the subject, the peer, Castellan, and the ratio of the two. */
+/** A Markdown table with all results. Its columns are the subject, the peer, Castellan, and the ratio of the two. */
 final class Table {
 
     private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";
@@ -17,17 +17,17 @@ final class Table {
         this.out = out;
     }
 
-    /** Adds a row with two figures and their ratio. */
+    /** Adds a row with two numbers and their ratio. */
     void add(String what, double peer, double castellan) {
         line(what, text(peer), text(castellan), String.format(Locale.ROOT, "%.2f", castellan / peer));
     }
 
-    /** Adds a row with a figure without a peer. */
+    /** Adds a row with a number that has no peer. */
     void add(String what, double castellan) {
         line(what, "", text(castellan), "");
     }
 
-    /** Adds a row of text. */
+    /** Adds a row with text. */
     void add(String what, String peer, String castellan) {
         line(what, peer, castellan, "");
     }

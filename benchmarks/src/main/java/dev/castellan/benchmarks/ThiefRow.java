@@ -6,8 +6,8 @@ import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 
 /**
- * A thief creates tokens from a stolen token through four connections while an administrator ends all tokens of the
- * user. Counts the tokens that the server still accepts afterwards, which must be none.
+ * Lets a thief create tokens from a stolen token over four connections while an administrator revokes all tokens of the
+ * user. Counts the tokens that the server still accepts. There must be none.
  */
 final class ThiefRow implements Row {
 

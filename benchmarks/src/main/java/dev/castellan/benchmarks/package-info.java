@@ -1,6 +1,7 @@
 /**
- * Measurements of Castellan and of comparable programs, started by {@link Benchmarks}. They are not tests. Run them by
- * hand on an idle machine. A {@link Row} is one subject. To add a row, write a class and name it in {@link Benchmarks}.
+ * Performance measurements of Castellan and of comparable programs, started by {@link Benchmarks}. They are not tests.
+ * Run them manually on an idle machine. Each {@link Row} measures one subject. To add a measurement, write a class that
+ * implements {@link Row} and list it in {@link Benchmarks}.
  */
 @NullMarked
 package dev.castellan.benchmarks;

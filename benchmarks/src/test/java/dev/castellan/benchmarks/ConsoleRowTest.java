@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the row finds every page of the console in a small store. The measured times are meaningless. */
+/** Tests that the measurement finds every console page in a small store. The measured times are meaningless. */
 class ConsoleRowTest {
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -37,7 +37,7 @@ class PlotTest {
 
         List<Double> starts = attributes(plot, "line", "y1");
         List<Double> ends = attributes(plot, "line", "y2");
-        // The first two lines are the axes. Each line of a row has a line to its label.
+        // the first two lines are the axes; each line for a row is followed by a line to its label
         assertThat(ends.get(2)).isLessThan(starts.get(2));
         assertThat(ends.get(4)).isEqualTo(starts.get(4));
         assertThat(texts(plot)).contains("small", "large", "GET /users & more: 10.0 to 40.0", "GET /me: 10.0 to 10.0");

@@ -9,10 +9,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The asynchronous client. Its operations are the operations of a {@link CastellanClient}, with futures as results. It
- * shares all resources with that client, and closes with it. Thread-safe.
+ * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. It shares all
+ * resources with that client and is closed together with it. Thread-safe.
  *
- * <p>Futures fail with a {@link CastellanException}. Cancelling a future, or a future derived from it, ends the call.
+ * <p>If a call fails, its future fails with a {@link CastellanException}. Cancelling the future or a derived future
+ * cancels the call.
  */
 public final class AsyncCastellanClient {
 
@@ -69,24 +70,24 @@ public final class AsyncCastellanClient {
         return new PasskeysClient.Async(calls);
     }
 
-    /** Returns the operation on audit events (an extension). */
+    /** Returns the operation that reads audit events (an extension). */
     public AuditEventsClient.Async auditEvents() {
         return new AuditEventsClient.Async(calls);
     }
 
     /**
-     * Calls any operation, and returns the whole response: value, status, headers and body.
+     * Calls any operation and returns the whole response: value, status, headers and body.
      *
-     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return calls.exchange(endpoint, arguments);
     }
 
     /**
-     * Calls any operation with options for this call, and returns the whole response.
+     * Calls any operation with these options and returns the whole response.
      *
-     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(
             Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {

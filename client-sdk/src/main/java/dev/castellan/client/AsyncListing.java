@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * A list that is fetched lazily, page by page. Immutable. Each iteration sends new requests, starting with the first
  * page.
  *
- * <p>Futures fail with a {@link CastellanException} like the futures of calls, and with a {@link PagingException} if
- * the cursor of a page is invalid.
+ * <p>Futures fail with a {@link CastellanException} if a call fails, and with a {@link PagingException} if the cursor
+ * of a page is invalid.
  *
  * @param <T> the type of the items
  */
@@ -43,13 +43,13 @@ public final class AsyncListing<T> {
     /**
      * Returns the same list with this page size. A server may send smaller pages.
      *
-     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalArgumentException if the page size is not positive
      */
     public AsyncListing<T> pageSize(int items) {
         return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter. This client need not know the parameter. */
+    /** Returns the same list with this query parameter. The parameter may be unknown to this client. */
     public AsyncListing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -62,8 +62,8 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Passes every item to the action, in the order of the list. Fetches a page after the action has received all items
-     * of the previous page. If the action throws an exception, the future fails with it. Cancelling the future ends the
+     * Passes every item to the action, in list order. Fetches each page after the action has processed the previous
+     * page. If the action throws an exception, the future fails with that exception. Cancelling the future ends the
      * iteration.
      */
     public CompletableFuture<Void> forEach(Consumer<? super T> action) {
@@ -91,11 +91,11 @@ public final class AsyncListing<T> {
         private volatile @Nullable P latest;
 
         /**
-         * Prepares an iteration.
+         * Creates an iteration.
          *
          * @param action receives each page
-         * @param hasNext whether another page follows a page
-         * @param next fetches the page that follows a page
+         * @param hasNext tells whether another page follows
+         * @param next fetches the page that follows
          */
         PageWalk(Consumer<? super P> action, Predicate<P> hasNext, Function<P, CompletableFuture<P>> next) {
             this.action = action;
@@ -103,21 +103,21 @@ public final class AsyncListing<T> {
             this.next = next;
         }
 
-        /** Starts with the first page. Cancelling the returned future ends the iteration. */
+        /** Starts the iteration with the first page. Cancelling the returned future ends the iteration. */
         CompletableFuture<Void> start(CompletableFuture<P> first) {
             follow(first);
             return done;
         }
 
-        @SuppressWarnings("FutureReturnValueIgnored") // a failure of the handler ends the iteration
+        @SuppressWarnings("FutureReturnValueIgnored") // a failure in the handler ends the iteration
         private void follow(CompletableFuture<P> page) {
             done.waitsFor(() -> page.cancel(true));
             page.whenComplete(this::arrived);
         }
 
         /**
-         * A page may arrive during the call that requests it. The loop of that call then processes the page, which
-         * keeps the stack flat.
+         * Handles a page or a failure. If a page arrives within the call that requested it, the loop of that call
+         * processes the page, so the stack does not grow.
          */
         private void arrived(@Nullable P page, @Nullable Throwable failure) {
             if (page == null) {
@@ -137,7 +137,7 @@ public final class AsyncListing<T> {
                 action.accept(page);
                 goOn(page);
             } catch (RuntimeException | Error e) {
-                // This includes exceptions before the next request, for example of an interceptor.
+                // Includes exceptions thrown before the next request is sent, for example by an interceptor.
                 done.completeExceptionally(e);
             }
         }

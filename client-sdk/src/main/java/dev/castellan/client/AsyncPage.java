@@ -10,7 +10,7 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A page of a list that can fetch the next page. Immutable. Each call of {@link #next()} sends a request.
+ * A page of a list that can fetch the next page. Immutable. Each call to {@link #next()} sends a request.
  *
  * @param <T> the type of the items
  */
@@ -38,7 +38,7 @@ public final class AsyncPage<T> {
         return calls.value(endpoint, position.arguments(), page -> new AsyncPage<>(calls, endpoint, position, page));
     }
 
-    /** Returns the items of this page, in the order of the list. */
+    /** Returns the items of this page, in list order. */
     public List<T> data() {
         return page.data();
     }

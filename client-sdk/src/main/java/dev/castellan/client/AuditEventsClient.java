@@ -9,7 +9,7 @@ import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 
-/** The operation on audit events (an extension), for an {@code org_admin}. Thread-safe. */
+/** Reads audit events (an extension). Requires an {@code org_admin}. Thread-safe. */
 public final class AuditEventsClient {
 
     private final CallEngine calls;
@@ -18,19 +18,19 @@ public final class AuditEventsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public AuditEventsClient withOptions(CallOptions options) {
         return new AuditEventsClient(calls.with(options));
     }
 
-    /** Lists all audit events of the organization, newest first; see {@link #list(AuditFilter)}. */
+    /** Lists all audit events of the organization, newest first. See {@link #list(AuditFilter)}. */
     public Listing<AuditEvent> list() {
         return list(AuditFilter.NONE);
     }
 
     /**
-     * Lists the audit events that match a filter, newest first. A page may be smaller than its page size, or empty,
-     * even if more events follow. Iteration continues to the last page. Fetching a page throws {@link
+     * Lists the audit events that match a filter, newest first. A page may contain fewer events than the page size, or
+     * none, even if more events follow. Iteration continues to the last page. Fetching a page throws {@link
      * ForbiddenException} if the caller is not an {@code org_admin}.
      */
     public Listing<AuditEvent> list(AuditFilter filter) {
@@ -38,8 +38,8 @@ public final class AuditEventsClient {
     }
 
     /**
-     * The operations of {@link AuditEventsClient} without blocking. A future fails with the exceptions of the method of
-     * the same name. Thread-safe.
+     * The asynchronous version of {@link AuditEventsClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async {
 
@@ -49,7 +49,7 @@ public final class AuditEventsClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

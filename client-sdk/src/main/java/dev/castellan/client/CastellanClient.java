@@ -17,8 +17,8 @@ import java.net.URISyntaxException;
 import java.util.Map;
 
 /**
- * A client of one deployment of the API. It acts as the owner of its token. Thread-safe; create one instance and share
- * it.
+ * A client for one deployment of the API. Its calls act as the owner of its token. Thread-safe. Create one instance and
+ * share it.
  *
  * <p>A failed call throws a {@link CastellanException}. Invalid arguments cause an {@link IllegalArgumentException}.
  */
@@ -37,50 +37,51 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Starts building a client of the deployment at this URL, with or without {@code /api/v1} at its end.
+     * Returns a builder for a client of the deployment at this URL. The URL may end with {@code /api/v1}.
      *
-     * @throws IllegalArgumentException if it is not an http or https URL, or has user information, a query or a
+     * @throws IllegalArgumentException if the URL is neither http nor https, or if it has user info, a query or a
      *     fragment
      */
     public static CastellanClientBuilder builder(String baseUrl) {
         try {
             return builder(new URI(baseUrl));
         } catch (URISyntaxException e) {
-            // The message omits the text and the cause, because a URL may contain a password.
+            // The message omits the URL and the cause, because a URL may contain a password.
             String place = e.getIndex() < 0 ? "" : " at character " + (e.getIndex() + 1);
             throw new IllegalArgumentException("base URL: is not a URL: " + e.getReason() + place);
         }
     }
 
     /**
-     * Starts building a client of the deployment at this URL, with or without {@code /api/v1} at its end.
+     * Returns a builder for a client of the deployment at this URL. The URL may end with {@code /api/v1}.
      *
-     * @throws IllegalArgumentException if it is not an http or https URL, or has user information, a query or a
+     * @throws IllegalArgumentException if the URL is neither http nor https, or if it has user info, a query or a
      *     fragment
      */
     public static CastellanClientBuilder builder(URI baseUrl) {
         return new CastellanClientBuilder(BaseUrl.of(baseUrl));
     }
 
-    /** Starts building a client with a custom {@link CastellanClientBuilder#transport transport}. */
+    /** Returns a builder for a client with a custom {@link CastellanClientBuilder#transport transport}. */
     public static CastellanClientBuilder builder() {
         return new CastellanClientBuilder(null);
     }
 
     /**
-     * Starts building a client from the environment variables of this process: {@code CASTELLAN_BASE_URL}, {@code
+     * Returns a builder configured from the environment variables of this process: {@code CASTELLAN_BASE_URL}, {@code
      * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE},
      * {@code CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or
      * {@code PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or
      * {@code false}). No other method reads the environment.
      *
-     * @throws IllegalArgumentException if the base URL is missing, or a variable is malformed; the message names it
+     * @throws IllegalArgumentException if the base URL is missing or a variable is malformed. The message names the
+     *     variable
      */
     public static CastellanClientBuilder fromEnvironment() {
         return fromEnvironment(System.getenv());
     }
 
-    /** Starts building a client from these variables; see {@link #fromEnvironment()}. */
+    /** Returns a builder configured from these variables. See {@link #fromEnvironment()}. */
     public static CastellanClientBuilder fromEnvironment(Map<String, String> variables) {
         return builder().with(new EnvironmentVariables(variables));
     }
@@ -130,7 +131,7 @@ public final class CastellanClient implements AutoCloseable {
         return new PasskeysClient(calls);
     }
 
-    /** Returns the operation on audit events (an extension). */
+    /** Returns the operation that reads audit events (an extension). */
     public AuditEventsClient auditEvents() {
         return new AuditEventsClient(calls);
     }
@@ -141,21 +142,21 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Starts a request to an operation without a method in this client. Tokens, retries, errors and logs work as for
-     * other calls.
+     * Starts a request to an operation that this client does not support directly. Tokens, retries, errors and logs
+     * work as in other calls.
      *
      * @param pathTemplate the path below {@code /api/v1} with variables for ids, such as {@code /inputs/{id}/runs}
-     * @throws IllegalArgumentException if it is not such a path
+     * @throws IllegalArgumentException if the path template is invalid
      */
     public RawRequest request(HttpMethod method, String pathTemplate) {
         return new RawRequest(calls, method, pathTemplate);
     }
 
     /**
-     * Calls any operation, and returns the whole response: value, status, headers and body.
+     * Calls any operation and returns the whole response: value, status, headers and body.
      *
      * @throws CastellanException if the call fails
-     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return calls.exchange(endpoint, arguments);
@@ -167,18 +168,18 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Calls any operation with options for this call, and returns the whole response.
+     * Calls any operation with these options and returns the whole response.
      *
-     * @throws CastellanException if it did not succeed
-     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     * @throws CastellanException if the call fails
+     * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
         return calls.with(options).exchange(endpoint, arguments);
     }
 
     /**
-     * Returns a client with other options that shares all resources, such as connections, with this client. Closing
-     * this client closes the returned client too, but not the reverse.
+     * Returns a client with these options that shares all resources, such as connections, with this client. Options
+     * that are not set are inherited. Closing this client also closes the returned client, but not vice versa.
      */
     public CastellanClient withOptions(ClientOptions given) {
         ClientOptions all = options.with(given);
@@ -189,7 +190,7 @@ public final class CastellanClient implements AutoCloseable {
     /**
      * Returns a client that acts as the owner of another token. See {@link #withOptions(ClientOptions)}.
      *
-     * @throws IllegalArgumentException if the token is empty, or not visible ASCII without blanks
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII
      */
     public CastellanClient withToken(String token) {
         return withOptions(ClientOptions.builder().token(token).build());
@@ -206,20 +207,20 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Closes this client and all clients derived from it. A second call has no effect. An OkHttp client or a transport
-     * that the caller provided stays open.
+     * Closes this client and all clients derived from it. Further calls have no effect. Does not close an OkHttp client
+     * or a transport that the caller provided.
      */
     @Override
     public void close() {
         calls.lifetime().close();
     }
 
-    /** Returns true if this client, or the client that it is derived from, is closed. */
+    /** Returns true if this client or a client that it was derived from is closed. */
     public boolean isClosed() {
         return calls.lifetime().isClosed();
     }
 
-    /** Returns the target of the requests, but not the token. */
+    /** Returns a description that names the target of requests but does not contain the token. */
     @Override
     public String toString() {
         return "CastellanClient[" + target + (isClosed() ? ", closed]" : "]");

@@ -23,7 +23,7 @@ import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a {@link CastellanClient}. It requires a token, and either a base URL or a transport. Not thread-safe. */
+/** Builds a {@link CastellanClient}. A token is required, and either a base URL or a transport. Not thread-safe. */
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
 
     private static final String TOKEN = "CASTELLAN_TOKEN";
@@ -55,7 +55,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         this.baseUrl = baseUrl;
     }
 
-    /** Applies the settings of environment variables. See {@link CastellanClient#fromEnvironment()}. */
+    /** Applies settings from environment variables. See {@link CastellanClient#fromEnvironment()}. */
     CastellanClientBuilder with(EnvironmentVariables variables) {
         variables.require("CASTELLAN_BASE_URL", "https://service.example");
         variables.read("CASTELLAN_BASE_URL", text -> baseUrl = CastellanClient.builder(text).baseUrl);
@@ -82,15 +82,15 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Shares the threads, connections and settings of this OkHttp client. Redirects and the retries of OkHttp stay off.
-     * The timeouts of the OkHttp client also apply. The built client does not close the OkHttp client.
+     * Uses the threads, connections and settings of this OkHttp client, including its timeouts. Redirects and OkHttp's
+     * retries remain disabled. The built client does not close the OkHttp client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;
         return this;
     }
 
-    /** Allows http without TLS to other machines. The client then sends the token unencrypted. */
+    /** Allows plain http to other hosts. The client then sends the token unencrypted. */
     public CastellanClientBuilder allowPlainHttp() {
         this.plainHttp = true;
         return this;
@@ -99,7 +99,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     /**
      * Sets the connect timeout. Default: 5 seconds.
      *
-     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public CastellanClientBuilder connectTimeout(Duration timeout) {
         limits = limits.withConnect(timeout);
@@ -109,7 +109,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     /**
      * Limits the size of a response body. Default: 16 MiB.
      *
-     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalArgumentException if the limit is not positive
      */
     public CastellanClientBuilder maxAnswerBytes(int bytes) {
         limits = limits.withMaxAnswerBytes(bytes);
@@ -117,10 +117,10 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Sets the name of the header that names a project. Default: {@code X-Project-ID}. The specification does not show
-     * the name.
+     * Sets the name of the header that names a project. Default: {@code X-Project-ID}. The specification does not
+     * define the name.
      *
-     * @throws IllegalArgumentException if the name is invalid, or the client uses the name for another header
+     * @throws IllegalArgumentException if the name is invalid or is reserved for another header
      */
     public CastellanClientBuilder projectHeader(String name) {
         this.projectHeader = HeaderText.projectHeader(name);
@@ -128,8 +128,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Sets the path that deletes a token, relative to {@code /api/v1} and with one variable for the id. Default: {@code
-     * /users/tokens/{token_id}}. The specification does not show the path.
+     * Sets the path of the operation that deletes a token. The path is relative to {@code /api/v1} and has one variable
+     * for the id. Default: {@code /users/tokens/{token_id}}. The specification does not define the path.
      *
      * @throws IllegalArgumentException if the path is invalid
      */
@@ -139,10 +139,10 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the concurrent attempts of asynchronous calls. Default: 64. Synchronous calls are limited only by the
-     * number of threads.
+     * Limits how many attempts of asynchronous calls run concurrently. Default: 64. Synchronous calls are limited only
+     * by the number of threads.
      *
-     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalArgumentException if the limit is not positive
      */
     public CastellanClientBuilder maxConcurrentCalls(int most) {
         concurrency = concurrency.withCalls(most);
@@ -150,9 +150,9 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the queue of asynchronous attempts. If the queue is full, calls fail. Default: 10,000.
+     * Limits how many attempts of asynchronous calls are queued. If the queue is full, calls fail. Default: 10,000.
      *
-     * @throws IllegalArgumentException if it is negative
+     * @throws IllegalArgumentException if the limit is negative
      */
     public CastellanClientBuilder maxQueuedCalls(int most) {
         concurrency = concurrency.withWaiting(most);
@@ -160,21 +160,23 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Completes futures on this executor. Dependent stages may then block. By default, the thread that read the
-     * response completes the future, and must not be blocked. The client does not shut the executor down.
+     * Sets the executor that completes futures. Dependent stages may block its threads. By default, the thread that
+     * read the response completes the future and must not be blocked. The client does not shut down the executor.
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
         this.callbacks = executor;
         return this;
     }
 
-    /** Adds an interceptor around calls. The first interceptor is the outermost. */
+    /** Adds an interceptor around calls. The interceptor that is added first is the outermost. */
     public CastellanClientBuilder interceptor(Interceptor interceptor) {
         hooks = hooks.withAroundCalls(interceptor);
         return this;
     }
 
-    /** Adds an interceptor around attempts, which sees the token. The first interceptor is the outermost. */
+    /**
+     * Adds an interceptor around attempts, which sees the token. The interceptor that is added first is the outermost.
+     */
     public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
         hooks = hooks.withAroundAttempts(interceptor);
         return this;
@@ -187,10 +189,10 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Sets the headers of requests and responses that the log shows. Default: {@code Retry-After} and {@code
+     * Sets the request and response headers that the log includes. Default: {@code Retry-After} and {@code
      * Idempotent-Replayed}.
      *
-     * @throws IllegalArgumentException if a header carries secrets, such as {@code Authorization}
+     * @throws IllegalArgumentException if a header contains secrets, such as {@code Authorization}
      */
     public CastellanClientBuilder logHeaders(String... names) {
         hooks = hooks.with(CallLog.showing(Set.of(names)));
@@ -203,7 +205,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         return this;
     }
 
-    /** Sets the clock for dates in {@code Retry-After} and for the expiry of tokens. */
+    /** Sets the clock for dates in {@code Retry-After} and for token expiry. */
     public CastellanClientBuilder clock(Clock newClock) {
         this.clock = newClock;
         return this;

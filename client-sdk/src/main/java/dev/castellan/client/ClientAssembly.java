@@ -16,7 +16,7 @@ import dev.castellan.client.transport.Transport;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the settings of a builder, and assembles the client. */
+/** Checks the settings of a builder and assembles the client. */
 final class ClientAssembly {
 
     private final CastellanClientBuilder from;
@@ -45,7 +45,7 @@ final class ClientAssembly {
 
     private CastellanClient client(Transport carrier, Runnable release, String target) {
         Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock);
-        // Each client has its own timing, and closes it.
+        // Clients do not share a Timing, because closing a client also closes its Timing.
         Timing timing = from.timing == null ? Timing.real() : from.timing;
         Lifetime lifetime = Lifetime.owning(() -> {
             timing.pauses().close();

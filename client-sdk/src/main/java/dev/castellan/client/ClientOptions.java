@@ -13,14 +13,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options that may differ between clients with shared connections. A derived client inherits options that are not
- * set. Immutable. {@link #toString()} shows neither the token nor header values.
+ * The options that can differ between clients that share connections. A derived client inherits options that are not
+ * set. Immutable. {@link #toString()} contains neither the token nor header values.
  *
  * @see CastellanClient#withOptions(ClientOptions)
  */
 public final class ClientOptions {
 
-    /** The defaults of every client. */
+    /** The default options of all clients. */
     static final ClientOptions DEFAULTS = builder()
             .deadline(Duration.ofSeconds(60))
             .attemptTimeout(Duration.ofSeconds(30))
@@ -43,12 +43,12 @@ public final class ClientOptions {
         this.headers = from.headers;
     }
 
-    /** Starts building options. */
+    /** Returns a builder for options. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Starts building options with the values of these options, including the token. */
+    /** Returns a builder initialized with these options, including the token. */
     public Builder toBuilder() {
         return new Builder().options(this);
     }
@@ -78,7 +78,7 @@ public final class ClientOptions {
         return Optional.ofNullable(project);
     }
 
-    /** Returns the additional headers of every request. */
+    /** Returns the headers that are added to every request. */
     public Headers headers() {
         return headers;
     }
@@ -88,7 +88,7 @@ public final class ClientOptions {
         return toBuilder().options(given).build();
     }
 
-    /** Returns the options of single calls. */
+    /** Returns the options that apply to single calls. */
     CallOptions forCalls() {
         return new CallOptions(headers, Map.of(), Map.of(), null, deadline, attemptTimeout, null, project);
     }

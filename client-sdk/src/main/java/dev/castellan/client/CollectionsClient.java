@@ -25,7 +25,7 @@ public final class CollectionsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public CollectionsClient withOptions(CallOptions options) {
         return new CollectionsClient(calls.with(options));
     }
@@ -33,8 +33,8 @@ public final class CollectionsClient {
     /**
      * Creates a collection in the default project.
      *
-     * @param name name, 1 to 255 code points
-     * @throws InvalidRequestException if the server refuses the name
+     * @param name display name, 1 to 255 code points
+     * @throws InvalidRequestException if the server rejects the name
      */
     public Collection create(String name) {
         return calls.value(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
@@ -43,9 +43,9 @@ public final class CollectionsClient {
     /**
      * Creates a collection in a project.
      *
-     * @param name name, 1 to 255 code points
-     * @throws ForbiddenException if the caller cannot access the project, or it does not exist
-     * @throws InvalidRequestException if the server refuses the name
+     * @param name display name, 1 to 255 code points
+     * @throws ForbiddenException if the project does not exist or the caller cannot access it
+     * @throws InvalidRequestException if the server rejects the name
      */
     public Collection create(UUID projectId, String name) {
         return calls.value(
@@ -57,7 +57,7 @@ public final class CollectionsClient {
      * Deletes an empty collection.
      *
      * @throws DeletionBlockedException if the collection contains inputs
-     * @throws NotFoundException if the caller cannot see the collection, or it does not exist
+     * @throws NotFoundException if the collection does not exist or is not visible to the caller
      */
     public void delete(UUID collectionId) {
         calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
@@ -76,7 +76,7 @@ public final class CollectionsClient {
     /**
      * Returns one collection (an extension).
      *
-     * @throws NotFoundException if the caller cannot see the collection, or it does not exist
+     * @throws NotFoundException if the collection does not exist or is not visible to the caller
      */
     public Collection get(UUID collectionId) {
         return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
@@ -85,9 +85,9 @@ public final class CollectionsClient {
     /**
      * Adds an input to a collection of the same project (an extension).
      *
-     * @return the change; the message is empty if the response has no body
-     * @throws ConflictException if the collection holds the maximum number of inputs
-     * @throws NotFoundException if the caller cannot see the collection, or the project has no such input
+     * @return the change, with an empty message if the response body is empty
+     * @throws ConflictException if the collection already contains the maximum number of inputs
+     * @throws NotFoundException if the collection is not visible to the caller or its project has no such input
      */
     public CollectionChange addInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
@@ -97,8 +97,8 @@ public final class CollectionsClient {
     /**
      * Removes an input from a collection (an extension).
      *
-     * @return the change; the message is empty if the response has no body
-     * @throws NotFoundException if the caller cannot see the collection, or the collection does not contain the input
+     * @return the change, with an empty message if the response body is empty
+     * @throws NotFoundException if the collection is not visible to the caller or does not contain the input
      */
     public CollectionChange removeInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);
@@ -106,8 +106,8 @@ public final class CollectionsClient {
     }
 
     /**
-     * The operations of {@link CollectionsClient} without blocking. A future fails with the exceptions of the method of
-     * the same name. Thread-safe.
+     * The asynchronous version of {@link CollectionsClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async {
 
@@ -117,7 +117,7 @@ public final class CollectionsClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

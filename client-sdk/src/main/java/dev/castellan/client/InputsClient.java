@@ -25,7 +25,7 @@ public final class InputsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public InputsClient withOptions(CallOptions options) {
         return new InputsClient(calls.with(options));
     }
@@ -33,8 +33,8 @@ public final class InputsClient {
     /**
      * Creates an input in the default project (an extension).
      *
-     * @throws ConflictException if a collection holds the maximum number of inputs
-     * @throws InvalidRequestException if the server refuses a field
+     * @throws ConflictException if a collection already contains the maximum number of inputs
+     * @throws InvalidRequestException if the server rejects a field
      */
     public Input create(NewInput input) {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input));
@@ -43,9 +43,9 @@ public final class InputsClient {
     /**
      * Creates an input in a project (an extension).
      *
-     * @throws ConflictException if a collection holds the maximum number of inputs
-     * @throws ForbiddenException if the caller cannot access the project, or it does not exist
-     * @throws InvalidRequestException if the server refuses a field
+     * @throws ConflictException if a collection already contains the maximum number of inputs
+     * @throws ForbiddenException if the project does not exist or the caller cannot access it
+     * @throws InvalidRequestException if the server rejects a field
      */
     public Input create(UUID projectId, NewInput input) {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
@@ -54,33 +54,33 @@ public final class InputsClient {
     /**
      * Returns one input (an extension).
      *
-     * @throws NotFoundException if the caller cannot see the input, or it does not exist
+     * @throws NotFoundException if the input does not exist or is not visible to the caller
      */
     public Input get(UUID inputId) {
         return calls.value(InputEndpoints.GET, Arguments.path(inputId));
     }
 
     /**
-     * Deletes an input together with its queries, and removes it from every collection.
+     * Deletes an input together with its queries and removes it from every collection.
      *
      * @throws DeletionBlockedException if the input is in use
-     * @throws NotFoundException if the caller cannot see the input, or it does not exist
+     * @throws NotFoundException if the input does not exist or is not visible to the caller
      */
     public void delete(UUID inputId) {
         calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
     }
 
     /**
-     * Lists the queries of an input (an extension). Fetching a page throws {@link NotFoundException} if the caller
-     * cannot see the input, or it does not exist.
+     * Lists the queries of an input (an extension). Fetching a page throws {@link NotFoundException} if the input does
+     * not exist or is not visible to the caller.
      */
     public Listing<Query> listQueries(UUID inputId) {
         return new Listing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
     }
 
     /**
-     * The operations of {@link InputsClient} without blocking. A future fails with the exceptions of the method of the
-     * same name. Thread-safe.
+     * The asynchronous version of {@link InputsClient}. Futures fail with the exceptions that the synchronous methods
+     * throw. Thread-safe.
      */
     public static final class Async {
 
@@ -90,7 +90,7 @@ public final class InputsClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

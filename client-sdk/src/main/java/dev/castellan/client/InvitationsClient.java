@@ -16,7 +16,7 @@ import dev.castellan.model.people.NewInvitation;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on invitations of human users (extensions), for an {@code org_admin}. Thread-safe. */
+/** The operations on invitations of human users (extensions). They require an {@code org_admin}. Thread-safe. */
 public final class InvitationsClient {
 
     private final CallEngine calls;
@@ -25,7 +25,7 @@ public final class InvitationsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public InvitationsClient withOptions(CallOptions options) {
         return new InvitationsClient(calls.with(options));
     }
@@ -33,47 +33,48 @@ public final class InvitationsClient {
     /**
      * Creates a human user with a role and projects, and an invitation for the user.
      *
-     * @return the invitation with its code; no later response shows the code
+     * @return the invitation with its code, which no later response contains
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if the server refuses a field, such as an expiry that is not 1 hour to 30 days
-     *     from now, or a project does not exist
-     * @throws ConflictException if the e-mail address is taken, or the organization has the maximum number of users
+     * @throws InvalidRequestException if the server rejects a field, such as an expiry time that is not 1 hour to 30
+     *     days from now, or if a project does not exist
+     * @throws ConflictException if the e-mail address is already in use or the organization already has the maximum
+     *     number of users
      */
     public IssuedInvitation create(NewInvitation invitation) {
         return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
     /**
-     * Renews an invitation with the default expiry, and ends the credentials of the user. See {@link #renew(UUID,
-     * InvitationRenewal)}.
+     * Replaces the invitation of a human user, using the default expiry time, and revokes the user's credentials. See
+     * {@link #renew(UUID, InvitationRenewal)}.
      */
     public IssuedInvitation renew(UUID userId) {
         return renew(userId, InvitationRenewal.STANDARD);
     }
 
     /**
-     * Replaces the invitation of a human user. The server then refuses the code of the previous invitation. The new
-     * invitation is for joining if the user has never had a password or a passkey, and for recovery otherwise. Deletes the
-     * password and the passkeys of the user and ends the sessions, unless the renewal {@linkplain
+     * Replaces the invitation of a human user. The server then rejects the code of the previous invitation. The new
+     * invitation is for joining if the user has never had a password or a passkey, and for recovery otherwise. Deletes
+     * the user's password and passkeys and ends the user's sessions, unless the renewal {@linkplain
      * InvitationRenewal#keepingCredentials() keeps} them.
      *
-     * @return the invitation with its code; no later response shows the code
-     * @throws ForbiddenException if the caller is not an {@code org_admin}, or is the user
+     * @return the invitation with its code, which no later response contains
+     * @throws ForbiddenException if the caller is not an {@code org_admin}, or if the caller is the user
      * @throws NotFoundException if the user does not exist
-     * @throws InvalidRequestException if the server refuses the expiry
-     * @throws ConflictException if the user is a service account, or is suspended
+     * @throws InvalidRequestException if the server rejects the expiry time
+     * @throws ConflictException if the user is a service account or is suspended
      */
     public IssuedInvitation renew(UUID userId, InvitationRenewal renewal) {
         return calls.value(InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
     }
 
-    /** Lists the open invitations, including expired invitations, ordered by the id of the user. */
+    /** Lists the open invitations, including expired invitations, ordered by user id. */
     public Listing<Invitation> list() {
         return new Listing<>(calls, InvitationEndpoints.LIST, Arguments.none());
     }
 
     /**
-     * Deletes the open invitation of a user. The server then refuses the code. The user stays.
+     * Deletes the open invitation of a user. The server then rejects the code. The user is not deleted.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the user does not exist or has no open invitation
@@ -83,8 +84,8 @@ public final class InvitationsClient {
     }
 
     /**
-     * The operations of {@link InvitationsClient} without blocking. A future fails with the exceptions of the method of
-     * the same name. Thread-safe.
+     * The asynchronous version of {@link InvitationsClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async {
 
@@ -94,7 +95,7 @@ public final class InvitationsClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * A list that is fetched lazily, page by page. Immutable. Each iteration sends new requests, starting with the first
  * page.
  *
- * <p>Iteration throws a {@link CastellanException} like a call, and a {@link PagingException} if the cursor of a page
- * is invalid.
+ * <p>Iteration throws a {@link CastellanException} if a call fails, and a {@link PagingException} if the cursor of a
+ * page is invalid.
  *
  * @param <T> the type of the items
  */
@@ -42,13 +42,13 @@ public final class Listing<T> implements Iterable<T> {
     /**
      * Returns the same list with this page size. A server may send smaller pages.
      *
-     * @throws IllegalArgumentException if it is not positive
+     * @throws IllegalArgumentException if the page size is not positive
      */
     public Listing<T> pageSize(int items) {
         return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter. This client need not know the parameter. */
+    /** Returns the same list with this query parameter. The parameter may be unknown to this client. */
     public Listing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -68,7 +68,7 @@ public final class Listing<T> implements Iterable<T> {
         return () -> new PageIterator<>(calls, endpoint, arguments);
     }
 
-    /** Iterates over the items. Each page is fetched when the iterator reaches its first item. */
+    /** Returns an iterator over the items. Each page is fetched when the iterator reaches its first item. */
     @Override
     public Iterator<T> iterator() {
         return new ItemIterator<>(pages().iterator());
@@ -85,7 +85,7 @@ public final class Listing<T> implements Iterable<T> {
         return "Listing[" + endpoint + "]";
     }
 
-    /** Iterates over the items of pages. Fetches the next page when the caller requests its first item. */
+    /** Iterates over the items of all pages. Fetches each page when the caller requests its first item. */
     private static final class ItemIterator<T> implements Iterator<T> {
 
         private final Iterator<Page<T>> pages;
@@ -135,7 +135,7 @@ public final class Listing<T> implements Iterable<T> {
             }
             PageCursor next = last == null ? position : position.after(last);
             Page<T> page = calls.value(endpoint, next.arguments());
-            // Set after the fetch, because a failed page may be fetched again.
+            // Set only after the fetch, because a page can be fetched again after a failure.
             position = next;
             last = page;
             return page;

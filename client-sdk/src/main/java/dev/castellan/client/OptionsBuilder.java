@@ -40,33 +40,33 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
     OptionsBuilder() {}
 
     /**
-     * Acts as the owner of this API token.
+     * Sets the API token. Calls act as the owner of the token.
      *
-     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
-     *     message does not show the token
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
+     *     message does not contain the token
      */
     public B token(String token) {
         this.credentials = new Credentials.Fixed(AccessToken.of(token));
         return self();
     }
 
-    /** Gets API tokens from this source. */
+    /** Sets the source that provides API tokens. */
     public B token(TokenSource source) {
         this.credentials = new Credentials.Blocking(source);
         return self();
     }
 
-    /** Gets API tokens from this source, which does not block a thread. */
+    /** Sets a source that provides API tokens without blocking a thread. */
     public B tokenAsync(AsyncTokenSource source) {
         this.credentials = new Credentials.Async(source);
         return self();
     }
 
     /**
-     * Limits the time of a whole call, from getting a token to the last byte of the response, including all attempts
-     * and the pauses between them. Default: 60 seconds.
+     * Limits the duration of a whole call, from obtaining a token to the last byte of the response, including all
+     * attempts and the pauses between them. Default: 60 seconds.
      *
-     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public B deadline(Duration time) {
         OptionChecks.time("deadline", time);
@@ -75,10 +75,10 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
     }
 
     /**
-     * Limits the time of one attempt, from connecting to the last byte of the response. The deadline of the call also
-     * applies. Default: 30 seconds.
+     * Limits the duration of one attempt, from connecting to the last byte of the response. The deadline of the call
+     * also applies. Default: 30 seconds.
      *
-     * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public B attemptTimeout(Duration time) {
         OptionChecks.time("attemptTimeout", time);
@@ -92,18 +92,16 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
         return self();
     }
 
-    /**
-     * Sets the project of calls that accept a project but do not name one. Default: the default project of the server.
-     */
+    /** Sets the project for calls that accept a project but do not name one. Default: the server's default project. */
     public B project(UUID id) {
         this.project = id;
         return self();
     }
 
     /**
-     * Sends this header with every request. Replaces a header of the same name.
+     * Adds this header to every request. Replaces a header with the same name.
      *
-     * @throws IllegalArgumentException if the name or the value is invalid, or the client sets this header itself
+     * @throws IllegalArgumentException if the name or the value is invalid, or if the client sets this header itself
      */
     public B header(String name, String value) {
         HeaderText.check(name, value);
@@ -111,7 +109,10 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
         return self();
     }
 
-    /** Copies all options that are set there, including the token. Keeps existing headers with other names. */
+    /**
+     * Copies all options that are set in {@code given}, including the token. Existing headers with other names are
+     * kept.
+     */
     public B options(ClientOptions given) {
         credentials = given.credentials() == null ? credentials : given.credentials();
         deadline = given.deadline().orElse(deadline);

@@ -11,14 +11,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a list: the arguments that fetch the page, and the previous cursors, which reveal a cycle. Immutable,
- * because a page may be fetched again.
+ * A position in a list. It consists of the arguments that fetch the page and the previous cursors, which reveal a
+ * cycle. Immutable, because a page can be fetched again after a failure.
  */
 final class PageCursor {
 
     private static final String CURSOR = "cursor";
 
-    /** Cursors are kept until the end of the list. They are sent in URLs, and few servers accept longer URLs. */
+    /**
+     * The maximum length of a cursor. Few servers accept longer URLs, and all cursors stay in memory until the end of
+     * the list.
+     */
     private static final int LONGEST = 16 * 1024;
 
     private final Endpoint<Void, ?> endpoint;
@@ -43,9 +46,9 @@ final class PageCursor {
     }
 
     /**
-     * Returns the position after a page that is not the last.
+     * Returns the position that follows a page. The page must not be the last.
      *
-     * @throws PagingException if the page has no cursor, or the cursor was used before or is longer than 16,384
+     * @throws PagingException if the page has no cursor, or if the cursor was used before or is longer than 16,384
      *     characters
      */
     PageCursor after(Page<?> page) {
@@ -67,9 +70,10 @@ final class PageCursor {
     }
 
     /**
-     * The cursors that led to a page. Immutable. Pages that follow the same page share cursors.
+     * The cursors that led to a page. Immutable. Positions that follow the same page share cursors.
      *
-     * <p>A chain of sets of growing size. The number of sets is logarithmic, and adding a cursor copies few cursors.
+     * <p>Implemented as a chain of sets of growing size. The number of sets is logarithmic, and adding a cursor copies
+     * few others.
      *
      * @param cursors the latest cursors
      * @param before the earlier cursors
@@ -87,7 +91,7 @@ final class PageCursor {
             return false;
         }
 
-        /** Returns these cursors and one more. */
+        /** Returns a copy that also contains this cursor. */
         SeenCursors with(String cursor) {
             Set<String> last = new HashSet<>(Set.of(cursor));
             SeenCursors rest = this;

@@ -20,21 +20,21 @@ public final class PasskeysClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public PasskeysClient withOptions(CallOptions options) {
         return new PasskeysClient(calls.with(options));
     }
 
     /**
-     * Lists the passkeys of a user, in the order of their ids. Fetching a page throws {@link NotFoundException} if the user
-     * does not exist, or if the caller is a {@code client} and asks for another user.
+     * Lists the passkeys of a user, ordered by id. Fetching a page throws {@link NotFoundException} if the user does
+     * not exist, or if a {@code client} names another user.
      */
     public Listing<Passkey> list(UUID userId) {
         return new Listing<>(calls, PasskeyEndpoints.LIST, Arguments.path(userId));
     }
 
     /**
-     * Deletes a passkey, and ends the sessions of the user that began with a passkey.
+     * Deletes a passkey and ends the user's sessions that were started with a passkey.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the user has no passkey with this id
@@ -44,8 +44,8 @@ public final class PasskeysClient {
     }
 
     /**
-     * Deletes all passkeys of a user at once, and ends the sessions of the user that began with a passkey. The
-     * password stays. Has no effect if the user has no passkeys.
+     * Deletes all passkeys of a user at once and ends the user's sessions that were started with a passkey. The
+     * password is kept. Has no effect if the user has no passkeys.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the user does not exist
@@ -54,7 +54,10 @@ public final class PasskeysClient {
         calls.run(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
     }
 
-    /** The asynchronous operations on passkeys of human users (extensions). Thread-safe. */
+    /**
+     * The asynchronous version of {@link PasskeysClient}. Futures fail with the exceptions that the synchronous methods
+     * throw. Thread-safe.
+     */
     public static final class Async {
 
         private final AsyncCallEngine calls;
@@ -63,22 +66,22 @@ public final class PasskeysClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }
 
-        /** Lists the passkeys of a user; see {@link PasskeysClient#list(UUID)}. */
+        /** See {@link PasskeysClient#list(UUID)}. */
         public AsyncListing<Passkey> list(UUID userId) {
             return new AsyncListing<>(calls, PasskeyEndpoints.LIST, Arguments.path(userId));
         }
 
-        /** Deletes a passkey; see {@link PasskeysClient#delete(UUID, UUID)}. */
+        /** See {@link PasskeysClient#delete(UUID, UUID)}. */
         public CompletableFuture<Void> delete(UUID userId, UUID passkeyId) {
             return calls.run(PasskeyEndpoints.DELETE, Arguments.path(userId, passkeyId));
         }
 
-        /** Deletes all passkeys of a user at once; see {@link PasskeysClient#deleteAll(UUID)}. */
+        /** See {@link PasskeysClient#deleteAll(UUID)}. */
         public CompletableFuture<Void> deleteAll(UUID userId) {
             return calls.run(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
         }

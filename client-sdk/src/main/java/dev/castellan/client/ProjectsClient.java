@@ -26,27 +26,27 @@ public final class ProjectsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public ProjectsClient withOptions(CallOptions options) {
         return new ProjectsClient(calls.with(options));
     }
 
     /**
-     * Creates a project in the organization of the caller, who must be an {@code org_admin}.
+     * Creates a project in the caller's organization. Requires an {@code org_admin}.
      *
      * @param name display name, 1 to 255 code points
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if the server refuses the name
+     * @throws InvalidRequestException if the server rejects the name
      */
     public Project create(String name) {
         return create(new NewProject(name));
     }
 
     /**
-     * Creates a project in the organization of the caller, who must be an {@code org_admin}.
+     * Creates a project in the caller's organization. Requires an {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if the server refuses the name
+     * @throws InvalidRequestException if the server rejects the name
      */
     public Project create(NewProject project) {
         return calls.value(ProjectEndpoints.CREATE, Arguments.body(project));
@@ -55,7 +55,7 @@ public final class ProjectsClient {
     /**
      * Returns one project.
      *
-     * @throws NotFoundException if the caller cannot see the project, or it does not exist
+     * @throws NotFoundException if the project does not exist or is not visible to the caller
      */
     public Project get(UUID projectId) {
         return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
@@ -72,9 +72,10 @@ public final class ProjectsClient {
     }
 
     /**
-     * Adds a user to a project. The change applies to all tokens of the user at once. Requires an {@code org_admin}.
+     * Adds a user to a project. The change takes effect immediately for all of the user's tokens. Requires an {@code
+     * org_admin}.
      *
-     * @return the change; the message is empty if the response has no body
+     * @return the change, with an empty message if the response body is empty
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project or the user does not exist
      */
@@ -84,12 +85,13 @@ public final class ProjectsClient {
     }
 
     /**
-     * Removes a user from a project. The change applies to all tokens of the user at once. Requires an {@code
-     * org_admin}.
+     * Removes a user from a project. The change takes effect immediately for all of the user's tokens. Requires an
+     * {@code org_admin}.
      *
-     * @return the change; the message is empty if the response has no body
+     * @return the change, with an empty message if the response body is empty
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws NotFoundException if the project or the user does not exist, or the user is not assigned to the project
+     * @throws NotFoundException if the project or the user does not exist, or if the user is not assigned to the
+     *     project
      * @throws ConflictException if the project is the default project, which every user can access
      */
     public MembershipChange removeUser(UUID projectId, UUID userId) {
@@ -103,8 +105,8 @@ public final class ProjectsClient {
     }
 
     /**
-     * The operations of {@link ProjectsClient} without blocking. A future fails with the exceptions of the method of
-     * the same name. Thread-safe.
+     * The asynchronous version of {@link ProjectsClient}. Futures fail with the exceptions that the synchronous methods
+     * throw. Thread-safe.
      */
     public static final class Async {
 
@@ -114,7 +116,7 @@ public final class ProjectsClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

@@ -22,24 +22,24 @@ public final class QueriesClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public QueriesClient withOptions(CallOptions options) {
         return new QueriesClient(calls.with(options));
     }
 
     /**
-     * Creates a query of an input, without payload (an extension).
+     * Creates a query for an input, without a payload (an extension).
      *
-     * @throws InvalidRequestException if the caller cannot see the input, or it does not exist
+     * @throws InvalidRequestException if the input does not exist or is not visible to the caller
      */
     public Query create(UUID inputId) {
         return create(NewQuery.of(inputId));
     }
 
     /**
-     * Creates a query of an input (an extension).
+     * Creates a query for an input (an extension).
      *
-     * @throws InvalidRequestException if the server refuses a field, or the caller cannot see the input
+     * @throws InvalidRequestException if the server rejects a field or the input is not visible to the caller
      */
     public Query create(NewQuery query) {
         return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
@@ -48,7 +48,7 @@ public final class QueriesClient {
     /**
      * Returns one query (an extension).
      *
-     * @throws NotFoundException if the caller cannot see the query, or it does not exist
+     * @throws NotFoundException if the query does not exist or is not visible to the caller
      */
     public Query get(UUID queryId) {
         return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
@@ -58,15 +58,15 @@ public final class QueriesClient {
      * Deletes a query.
      *
      * @throws DeletionBlockedException if the query is in use
-     * @throws NotFoundException if the caller cannot see the query, or it does not exist
+     * @throws NotFoundException if the query does not exist or is not visible to the caller
      */
     public void delete(UUID queryId) {
         calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
     }
 
     /**
-     * The operations of {@link QueriesClient} without blocking. A future fails with the exceptions of the method of the
-     * same name. Thread-safe.
+     * The asynchronous version of {@link QueriesClient}. Futures fail with the exceptions that the synchronous methods
+     * throw. Thread-safe.
      */
     public static final class Async {
 
@@ -76,7 +76,7 @@ public final class QueriesClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

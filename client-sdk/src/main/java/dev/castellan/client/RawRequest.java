@@ -22,8 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to an operation without a method in this client. Tokens, retries, errors, listeners and logs work as for
- * other calls. Not thread-safe.
+ * A request to an operation that the client does not support directly. Tokens, retries, errors, listeners and logs work
+ * as in other calls. Not thread-safe.
  */
 public final class RawRequest {
 
@@ -50,7 +50,7 @@ public final class RawRequest {
     }
 
     /**
-     * Sets a variable of the path to an id.
+     * Sets a path variable to an id.
      *
      * @throws IllegalArgumentException if the path has no such variable
      */
@@ -59,9 +59,10 @@ public final class RawRequest {
     }
 
     /**
-     * Sets a variable of the path to a text. The client percent-encodes the text.
+     * Sets a path variable to a string. The client percent-encodes the string.
      *
-     * @throws IllegalArgumentException if the path has no such variable, or the text is empty, {@code .} or {@code ..}
+     * @throws IllegalArgumentException if the path has no such variable, or if the string is empty, {@code .} or {@code
+     *     ..}
      */
     public RawRequest path(String variable, String text) {
         path.put(variable, text);
@@ -77,14 +78,14 @@ public final class RawRequest {
     /**
      * Adds a header field.
      *
-     * @throws IllegalArgumentException if the header is invalid, or the client sets it itself
+     * @throws IllegalArgumentException if the header is invalid or the client sets it itself
      */
     public RawRequest header(String header, String value) {
         options = options.toBuilder().header(header, value).build();
         return this;
     }
 
-    /** Names this project in the project header. */
+    /** Sets the project that the project header names. */
     public RawRequest project(UUID id) {
         this.project = id;
         return this;
@@ -93,7 +94,7 @@ public final class RawRequest {
     /**
      * Sets the JSON body.
      *
-     * @param value a value that {@link JsonValue#of} takes: a {@link JsonValue}, map, list, record, string, number or
+     * @param value a value that {@link JsonValue#of} accepts: a {@link JsonValue}, map, list, record, string, number or
      *     boolean
      */
     public RawRequest body(Object value) {
@@ -101,39 +102,40 @@ public final class RawRequest {
         return this;
     }
 
-    /** Sets the call options. Replaces headers that were set before. */
+    /** Sets the call options. Replaces headers that were added before. */
     public RawRequest options(CallOptions newOptions) {
         this.options = newOptions;
         return this;
     }
 
     /**
-     * Sends the request, and returns the response as JSON. The response has no value if the body is empty.
+     * Sends the request and returns the response as JSON. If the body is empty, the value of the response is {@code
+     * null}.
      *
      * @throws CastellanException if the call fails
-     * @throws IllegalStateException if a variable of the path is not set
+     * @throws IllegalStateException if a path variable is not set
      */
     public TypedResponse<JsonValue> send() {
         return send(BodyType.of(JsonValue.class));
     }
 
     /**
-     * Sends the request, and returns a response of this type.
+     * Sends the request and returns the response with a value of this type.
      *
-     * @param type a resource or another record. An empty body is an error
+     * @param type the class of a resource or of another record. An empty body is an error
      * @throws CastellanException if the call fails
-     * @throws IllegalStateException if a variable of the path is not set
+     * @throws IllegalStateException if a path variable is not set
      */
     public <O> TypedResponse<O> send(Class<O> type) {
         return send(BodyType.of(type));
     }
 
     /**
-     * Sends the request, and returns a response of this shape, such as {@code BodyType.pageOf(..)} or {@code
-     * BodyType.none()}.
+     * Sends the request and returns the response with a value of this shape, such as {@code Shape.pageOf(..)} or {@code
+     * Shape.none()}.
      *
      * @throws CastellanException if the call fails
-     * @throws IllegalStateException if a variable of the path is not set
+     * @throws IllegalStateException if a path variable is not set
      */
     public <O> TypedResponse<O> send(BodyType<O> shape) {
         return route().exchange(endpoint(shape), arguments());
@@ -142,7 +144,7 @@ public final class RawRequest {
     /**
      * Sends the request asynchronously. See {@link #send()}.
      *
-     * @throws IllegalStateException if a variable of the path is not set
+     * @throws IllegalStateException if a path variable is not set
      */
     public CompletableFuture<TypedResponse<JsonValue>> sendAsync() {
         return sendAsync(BodyType.of(JsonValue.class));
@@ -151,7 +153,7 @@ public final class RawRequest {
     /**
      * Sends the request asynchronously. See {@link #send(Class)}.
      *
-     * @throws IllegalStateException if a variable of the path is not set
+     * @throws IllegalStateException if a path variable is not set
      */
     public <O> CompletableFuture<TypedResponse<O>> sendAsync(Class<O> type) {
         return sendAsync(BodyType.of(type));
@@ -160,7 +162,7 @@ public final class RawRequest {
     /**
      * Sends the request asynchronously. See {@link #send(BodyType)}.
      *
-     * @throws IllegalStateException if a variable of the path is not set
+     * @throws IllegalStateException if a path variable is not set
      */
     public <O> CompletableFuture<TypedResponse<O>> sendAsync(BodyType<O> shape) {
         return new AsyncCallEngine(route()).exchange(endpoint(shape), arguments());

@@ -11,8 +11,8 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The operations on sessions of human users (extensions): of the caller or, as an {@code org_admin}, of any user of the
- * organization. Thread-safe.
+ * The operations on sessions of human users (extensions). Only an {@code org_admin} may name a user other than the
+ * caller. Thread-safe.
  */
 public final class SessionsClient {
 
@@ -22,7 +22,7 @@ public final class SessionsClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public SessionsClient withOptions(CallOptions options) {
         return new SessionsClient(calls.with(options));
     }
@@ -36,16 +36,16 @@ public final class SessionsClient {
     }
 
     /**
-     * Ends a session. The browser must sign in again.
+     * Ends a session. The user must sign in again in that browser.
      *
-     * @throws NotFoundException if the session does not exist, or the caller cannot see it
+     * @throws NotFoundException if the session does not exist or is not visible to the caller
      */
     public void delete(UUID userId, UUID sessionId) {
         calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
     }
 
     /**
-     * Ends all sessions of a user at once. API tokens stay valid. Has no effect if the user has no session.
+     * Ends all sessions of a user at once. API tokens remain valid. Has no effect if the user has no sessions.
      *
      * @throws NotFoundException if the user does not exist, or if a {@code client} names another user
      */
@@ -54,8 +54,8 @@ public final class SessionsClient {
     }
 
     /**
-     * The operations of {@link SessionsClient} without blocking. A future fails with the exceptions of the method of
-     * the same name. Thread-safe.
+     * The asynchronous version of {@link SessionsClient}. Futures fail with the exceptions that the synchronous methods
+     * throw. Thread-safe.
      */
     public static final class Async {
 
@@ -65,7 +65,7 @@ public final class SessionsClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

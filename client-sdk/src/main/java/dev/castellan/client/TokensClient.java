@@ -29,59 +29,59 @@ public final class TokensClient {
         this.deleteToken = deleteToken;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public TokensClient withOptions(CallOptions options) {
         return new TokensClient(calls.with(options), deleteToken);
     }
 
     /**
-     * Creates a token for the caller, without a name. On a Castellan server, the token expires with the token of this
+     * Creates an unnamed token for the caller. On a Castellan server, it expires together with the token of this
      * client.
      *
-     * @return the token with its secret; no later response shows the secret
-     * @throws ConflictException if the caller has the maximum number of tokens
+     * @return the token with its secret, which no later response contains
+     * @throws ConflictException if the caller already has the maximum number of tokens
      */
     public IssuedToken create() {
         return create(NewToken.forCaller());
     }
 
     /**
-     * Creates a token for a user, without a name. Only an {@code org_admin} can name another user. On a Castellan
-     * server, the token expires with the token of this client.
+     * Creates an unnamed token for a user. Only an {@code org_admin} may name a user other than the caller. On a
+     * Castellan server, the token expires together with the token of this client.
      *
-     * @return the token with its secret; no later response shows the secret
+     * @return the token with its secret, which no later response contains
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
-     * @throws ConflictException if the user is suspended or has the maximum number of tokens
+     * @throws ConflictException if the user is suspended or already has the maximum number of tokens
      */
     public IssuedToken create(UUID userId) {
         return create(NewToken.forUser(userId));
     }
 
     /**
-     * Creates a token for the caller or, as an {@code org_admin}, for another user.
+     * Creates a token for a user. Only an {@code org_admin} may name a user other than the caller.
      *
-     * @return the token with its secret; no later response shows the secret
-     * @throws InvalidRequestException if the server refuses a field, such as an expiry after the expiry of the token of
-     *     this client
+     * @return the token with its secret, which no later response contains
+     * @throws InvalidRequestException if the server rejects a field, such as an expiry time after the expiry of this
+     *     client's token
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
-     * @throws ConflictException if the user is suspended or has the maximum number of tokens
+     * @throws ConflictException if the user is suspended or already has the maximum number of tokens
      */
     public IssuedToken create(NewToken token) {
         return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
     }
 
     /**
-     * Deletes a token of the caller or, as an {@code org_admin}, any token of the organization.
+     * Deletes a token of the caller. An {@code org_admin} can delete any token of the organization.
      *
-     * @throws NotFoundException if the caller cannot see the token, or it does not exist
+     * @throws NotFoundException if the token does not exist or is not visible to the caller
      */
     public void delete(UUID tokenId) {
         calls.run(deleteToken, Arguments.path(tokenId));
     }
 
     /**
-     * Deletes all tokens of the caller or, as an {@code org_admin}, of any user of the organization at once, including
-     * expired tokens (an extension). If callers name themselves, this also deletes the token of this client. If the
+     * Deletes all tokens of a user at once, including expired tokens (an extension). Only an {@code org_admin} may name
+     * a user other than the caller. If the user is the caller, this also deletes the token of this client. If the
      * response is then lost, the retry fails with {@link UnauthenticatedException}.
      *
      * @throws NotFoundException if the user does not exist, or if a {@code client} names another user
@@ -101,7 +101,7 @@ public final class TokensClient {
     }
 
     /**
-     * Returns the delete operation for another path.
+     * Returns the delete operation with this path.
      *
      * @throws IllegalArgumentException if the template is invalid or does not have exactly one variable
      */
@@ -122,8 +122,8 @@ public final class TokensClient {
     }
 
     /**
-     * The operations of {@link TokensClient} without blocking. A future fails with the exceptions of the method of the
-     * same name. Thread-safe.
+     * The asynchronous version of {@link TokensClient}. Futures fail with the exceptions that the synchronous methods
+     * throw. Thread-safe.
      */
     public static final class Async {
 
@@ -135,7 +135,7 @@ public final class TokensClient {
             this.deleteToken = deleteToken;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options), deleteToken);
         }

@@ -27,17 +27,17 @@ public final class UsersClient {
         this.calls = calls;
     }
 
-    /** Returns the same operations with these call options. */
+    /** Returns a copy that uses these call options. */
     public UsersClient withOptions(CallOptions options) {
         return new UsersClient(calls.with(options));
     }
 
     /**
-     * Returns one user with the projects that the user can access. If the caller is not an {@code org_admin}, a
-     * Castellan server shows only the default project of another user.
+     * Returns one user, including the projects that the user can access. If the caller is not an {@code org_admin}, a
+     * Castellan server lists only the default project for other users.
      *
-     * @throws NotFoundException if the caller cannot see the user, or the user does not exist
-     * @throws ForbiddenException if the deployment shows other users to an {@code org_admin} only
+     * @throws NotFoundException if the user does not exist or is not visible to the caller
+     * @throws ForbiddenException if the deployment shows other users only to an {@code org_admin}
      */
     public User get(UUID userId) {
         return calls.value(UserEndpoints.GET, Arguments.path(userId));
@@ -61,9 +61,9 @@ public final class UsersClient {
     }
 
     /**
-     * Lists the users of the organization that match a filter, in the order of the filter and without their projects.
-     * Fetching a page throws {@link ForbiddenException} if the filter names a project and the caller is not an {@code
-     * org_admin}.
+     * Lists the users of the organization that match a filter, sorted as the filter specifies and without their
+     * projects. Fetching a page throws {@link ForbiddenException} if the filter names a project and the caller is not
+     * an {@code org_admin}.
      */
     public Listing<User> list(UserFilter filter) {
         return new Listing<>(calls, UserEndpoints.LIST, filter.arguments());
@@ -73,22 +73,22 @@ public final class UsersClient {
      * Creates a service account. Requires an {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if the server refuses a field, or a project does not exist
-     * @throws ConflictException if the e-mail address is taken
+     * @throws InvalidRequestException if the server rejects a field or a project does not exist
+     * @throws ConflictException if the e-mail address is already in use
      */
     public User create(NewServiceAccount account) {
         return calls.value(UserEndpoints.CREATE, Arguments.body(account));
     }
 
-    /** Returns the caller with the projects that the caller can access (an extension). */
+    /** Returns the caller, including the projects that the caller can access (an extension). */
     public User me() {
         return calls.value(UserEndpoints.ME, Arguments.none());
     }
 
     /**
-     * Suspends a user (an extension). Requires an {@code org_admin}. From the next request on, the server refuses the
-     * tokens of the user, and creates no tokens for the user. Tokens, projects and role stay. Has no effect if the user
-     * is already suspended.
+     * Suspends a user (an extension). Requires an {@code org_admin}. From the next request on, the server rejects the
+     * user's tokens and creates no new tokens for the user. The user's tokens, projects and role are kept. Has no
+     * effect if the user is already suspended.
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -100,8 +100,8 @@ public final class UsersClient {
     }
 
     /**
-     * Ends the suspension of a user (an extension). Requires an {@code org_admin}. The server accepts the tokens of the
-     * user again, unless they were deleted or have expired. Has no effect if the user is not suspended.
+     * Ends the suspension of a user (an extension). Requires an {@code org_admin}. The server accepts the user's tokens
+     * again, unless they were deleted or have expired. Has no effect if the user is not suspended.
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -112,8 +112,8 @@ public final class UsersClient {
     }
 
     /**
-     * The operations of {@link UsersClient} without blocking. A future fails with the exceptions of the method of the
-     * same name. Thread-safe.
+     * The asynchronous version of {@link UsersClient}. Futures fail with the exceptions that the synchronous methods
+     * throw. Thread-safe.
      */
     public static final class Async {
 
@@ -123,7 +123,7 @@ public final class UsersClient {
             this.calls = calls;
         }
 
-        /** Returns the same operations with these call options. */
+        /** Returns a copy that uses these call options. */
         public Async withOptions(CallOptions options) {
             return new Async(calls.with(options));
         }

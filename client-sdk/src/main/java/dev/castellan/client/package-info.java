@@ -1,6 +1,6 @@
 /**
- * The typed client, starting with {@link dev.castellan.client.CastellanClient}: a class for each resource, and a method
- * for each operation.
+ * The typed client, with a class for each resource and a method for each operation. Start with {@link
+ * dev.castellan.client.CastellanClient}.
  */
 @NullMarked
 package dev.castellan.client;

@@ -47,7 +47,7 @@ class AsyncCallsTest {
     private final CastellanClient client = builder().build();
     private final AsyncCastellanClient async = client.async();
 
-    /** A transport whose attempts end when the test ends them. */
+    /** A transport whose attempts the test completes explicitly. */
     private static final class Attended implements Transport {
 
         private final List<CompletableFuture<ApiResponse>> attempts = new ArrayList<>();

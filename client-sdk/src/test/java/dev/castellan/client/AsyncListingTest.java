@@ -162,7 +162,7 @@ class AsyncListingTest {
         CompletableFuture<Runnable> end = new CompletableFuture<Runnable>().orTimeout(10, TimeUnit.SECONDS);
         String json = "{\"data\":[" + Script.PROJECT_JSON + "],\"has_more\":true,\"next_cursor\":\"c1\"}";
         server.then(request -> {
-            // answers after the return of forEach, because the action would wait on the same thread
+            // responds after forEach returns, because the action would otherwise wait on the same thread
             end.join();
             return new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8));
         });

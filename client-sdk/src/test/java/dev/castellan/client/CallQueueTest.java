@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Thousands of attempts wait for a turn, and each may end before the method that began it returns. */
+/** Queues thousands of attempts, each of which may end before the method that started it returns. */
 @Timeout(60)
 class CallQueueTest {
 
@@ -71,7 +71,7 @@ class CallQueueTest {
         AtomicReference<CompletableFuture<Void>> fourth = new AtomicReference<>();
         CompletableFuture<Void> step = second.thenRun(() -> {
             queue.leave();
-            // on this thread the turn waits for the end of this step; another thread passes it on
+            // on this thread, the attempt would wait until this step ends, but another thread starts it
             CompletableFuture.runAsync(() -> fourth.set(queue.enter(QueryEndpoints.DELETE)))
                     .join();
             assertThat(third).isCompleted();
@@ -97,7 +97,7 @@ class CallQueueTest {
         });
     }
 
-    /** A source that is slow at first, and answers at once later. */
+    /** A source that is slow at first and later responds immediately. */
     private static final class Answering implements AsyncTokenSource {
 
         private final AsyncTokenSource slow;

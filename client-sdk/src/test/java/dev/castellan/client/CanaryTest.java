@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Uses a token and looks for it in all texts: log, exceptions, toString, names of threads. */
+/** Uses a token and searches all output for it: logs, exceptions, toString and thread names. */
 class CanaryTest extends OneDeployment {
 
     private static final String CANARY = "canary-k3Lr8TzY5w";
@@ -125,7 +125,7 @@ class CanaryTest extends OneDeployment {
         }
     }
 
-    /** Records everything that listeners are told, as text. */
+    /** Records all notifications to listeners as text. */
     private final class Keeper implements CallObserver {
 
         @Override

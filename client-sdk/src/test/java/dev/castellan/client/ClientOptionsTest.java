@@ -26,7 +26,7 @@ class ClientOptionsTest {
 
     private static final UUID PROJECT = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
 
-    /** Sets each option, by the name of its field. */
+    /** The setter of each option, keyed by field name. */
     private static final Map<String, UnaryOperator<ClientOptions.Builder>> GIVEN = Map.of(
             "credentials", options -> options.token("made-up"),
             "deadline", options -> options.deadline(Duration.ofSeconds(7)),

@@ -123,7 +123,7 @@ class ClosingTest extends OneDeployment {
         List<Thread> clients = Thread.getAllStackTraces().keySet().stream()
                 .filter(ClosingTest::isOfTheClient)
                 .toList();
-        // half of the time that an idle thread of the client lives
+        // half the lifetime of an idle client thread
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(5);
         while (clients.stream().anyMatch(ClosingTest::keepsTheProcessAlive) && System.nanoTime() < deadline) {
             Thread.onSpinWait();
@@ -131,7 +131,7 @@ class ClosingTest extends OneDeployment {
         assertThat(clients).isNotEmpty().noneMatch(ClosingTest::keepsTheProcessAlive);
     }
 
-    /** Servers of other tests give a thread such a name during a task; threads of the client keep the name. */
+    /** Servers of other tests give a thread such a name only while it runs a task. Client threads keep the name. */
     private static boolean keepsTheProcessAlive(Thread thread) {
         return thread.isAlive() && isOfTheClient(thread) && !thread.isDaemon();
     }

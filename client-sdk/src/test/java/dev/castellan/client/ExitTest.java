@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ExitTest extends OneDeployment {
 
-    /** The client promises one second. A busy machine may take a few; a thread that stays takes more. */
+    /**
+     * The client promises to exit within one second. A busy machine may take a few seconds, but a leaked thread takes
+     * longer.
+     */
     private static final int SECONDS = 5;
 
     @Test
@@ -40,12 +43,12 @@ class ExitTest extends OneDeployment {
         }
     }
 
-    /** Closes nothing, and leaves an open connection and a fetch of a token that never ends. */
+    /** A program that closes nothing and leaves an open connection and a token fetch that never ends. */
     static final class Forgetful {
 
         private Forgetful() {}
 
-        @SuppressWarnings("SystemOut") // the output is for the test that started it
+        @SuppressWarnings("SystemOut") // the test that started this program reads the output
         public static void main(String[] args) throws InterruptedException {
             MutableClock clock = new MutableClock();
             AtomicInteger asked = new AtomicInteger();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A time that passes only during waits, and random numbers that are always the same. */
+/** Time that passes only during waits, and a constant random number. */
 final class FakeTime implements Pauses {
 
     private static final double CHANCE = 0.5;
@@ -21,7 +21,7 @@ final class FakeTime implements Pauses {
         return new Timing(() -> now().toNanos(), this, () -> CHANCE);
     }
 
-    /** Returns the length of each wait before a retry. */
+    /** Returns the duration of each wait before a retry. */
     List<Duration> slept() {
         return slept;
     }
@@ -35,7 +35,7 @@ final class FakeTime implements Pauses {
         return now;
     }
 
-    /** Lets time pass, and runs the tasks that are due. */
+    /** Advances the time and runs the tasks that are due. */
     void advance(Duration time) {
         List<Task> due;
         synchronized (this) {
@@ -46,7 +46,7 @@ final class FakeTime implements Pauses {
         due.forEach(task -> task.action.run());
     }
 
-    /** Returns the times until the waiting tasks run. */
+    /** Returns the time until each waiting task runs. */
     synchronized List<Duration> pending() {
         return tasks.stream().map(task -> task.at.minus(now)).sorted().toList();
     }

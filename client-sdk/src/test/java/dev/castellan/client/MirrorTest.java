@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The synchronous and the asynchronous client have the same methods. */
+/** Checks that the synchronous and the asynchronous client have the same methods. */
 class MirrorTest {
 
     static Stream<Method> resources() {

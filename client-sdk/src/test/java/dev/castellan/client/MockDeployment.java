@@ -20,7 +20,7 @@ import mockwebserver3.MockWebServer;
 import mockwebserver3.QueueDispatcher;
 import mockwebserver3.RecordedRequest;
 
-/** A deployment that answers literal bytes, and records the requests. */
+/** A deployment that sends literal bytes and records the requests. */
 final class MockDeployment implements AutoCloseable {
 
     static final String TOKEN = "csts_0madeUpForTests0";
@@ -45,7 +45,7 @@ final class MockDeployment implements AutoCloseable {
         return "http://127.0.0.1:" + server.getPort();
     }
 
-    /** Starts building a client without retries. */
+    /** Returns a builder for a client without retries. */
     CastellanClientBuilder builder() {
         return CastellanClient.builder(url()).token(TOKEN).retries(Retries.none());
     }
@@ -74,7 +74,7 @@ final class MockDeployment implements AutoCloseable {
         return server.getRequestCount();
     }
 
-    /** Returns the next request. The request has taken its response from the queue. No later request can take it. */
+    /** Returns the next request, whose response has already been taken from the queue. */
     RecordedRequest taken() {
         try {
             RecordedRequest request = answers.answered.poll(5, TimeUnit.SECONDS);
@@ -92,7 +92,7 @@ final class MockDeployment implements AutoCloseable {
         return text(taken(), Set.of());
     }
 
-    /** Returns the next request without the headers that every call has. */
+    /** Returns the next request without the headers that all requests have. */
     String takenBriefly() {
         return text(taken(), OF_EVERY_CALL);
     }
@@ -116,7 +116,10 @@ final class MockDeployment implements AutoCloseable {
         server.close();
     }
 
-    /** The record of the mock server itself has a request before its answer is taken from the queue. */
+    /**
+     * Records each request after taking its response from the queue. The mock server itself records the request too
+     * early.
+     */
     private static final class Answers extends QueueDispatcher {
 
         private final BlockingQueue<RecordedRequest> answered = new LinkedBlockingQueue<>();
@@ -129,7 +132,7 @@ final class MockDeployment implements AutoCloseable {
         }
     }
 
-    /** Without TCP_NODELAY the mock server writes an answer in two packets, 40 ms apart. */
+    /** Creates sockets with TCP_NODELAY. Otherwise, the mock server sends a response in two packets, 40 ms apart. */
     private static final class PromptSockets extends ServerSocketFactory {
 
         @Override

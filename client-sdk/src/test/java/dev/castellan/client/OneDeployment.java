@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 
-/** Gives every test a deployment, a client of it, and the ids of literal answers. */
+/** Provides each test with a deployment, a client for it, and the ids in literal responses. */
 abstract class OneDeployment {
 
     static final UUID PROJECT = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");

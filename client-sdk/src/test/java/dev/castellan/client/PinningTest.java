@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Virtual threads that call the client release their carrier thread while they wait. */
+/** Checks that virtual threads that call the client release their carrier threads while they wait. */
 @Timeout(60)
 @EnabledForJreRange(
         min = JRE.JAVA_24,
@@ -33,7 +33,7 @@ class PinningTest extends OneDeployment {
 
     @Test
     void noCarrierIsHeldWhileACallWaits() throws Exception {
-        // The JDK pins a carrier thread once, while it loads its classes for waiting on sockets.
+        // The JDK pins a carrier thread once, while it loads the classes for waiting on sockets.
         callOnVirtualThreads(CALLS);
         assertThat(pinnedDuring(() -> callOnVirtualThreads(CALLS))).isEmpty();
         assertThat(deployment.requests()).isEqualTo(2 * CALLS);
@@ -53,7 +53,7 @@ class PinningTest extends OneDeployment {
         }
     }
 
-    /** By reflection, since these tests are compiled for Java 17. */
+    /** Uses reflection, because these tests are compiled for Java 17. */
     private static Thread virtual(Runnable task) throws ReflectiveOperationException {
         return (Thread)
                 Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
@@ -82,14 +82,14 @@ class PinningTest extends OneDeployment {
     }
 
     /**
-     * Sometimes the JDK cannot unmount a thread that waits for a monitor; a monitor held during I/O would take longer.
+     * Sometimes the JDK cannot unmount a thread that waits for a monitor. A monitor held during I/O would block longer.
      */
     private static boolean isShorterThanTheAnswer(RecordedEvent event) {
         return event.getString("blockingOperation").equals("Contended monitor enter")
                 && event.getDuration().compareTo(ANSWER_DELAY) < 0;
     }
 
-    /** The action that is watched. */
+    /** The watched action. */
     @FunctionalInterface
     private interface Work {
 

@@ -29,7 +29,7 @@ class RawRequestTest extends OneDeployment {
             {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
             "organization_id":"0190a000-0000-7000-8000-0000000000c3","budget":1.50}""";
 
-    /** A response type of the caller. */
+    /** A response type defined by the caller. */
     record Run(String state, int progress) {}
 
     @Test

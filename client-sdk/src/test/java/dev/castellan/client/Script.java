@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A transport that takes one step for each attempt, and records the requests. */
+/** A transport that performs one step for each attempt and records the requests. */
 final class Script implements Transport {
 
     static final String PROJECT_JSON = """
@@ -40,12 +40,12 @@ final class Script implements Transport {
         return then(request -> new ApiResponse(status, Headers.of(headers), body));
     }
 
-    /** The connection fails after the request was sent. */
+    /** Adds a step in which the connection fails after the request was sent. */
     Script breaks() {
         return fails(new IOException("the connection broke"));
     }
 
-    /** The request is not sent. */
+    /** Adds a step in which the request is not sent. */
     Script refuses() {
         return fails(new NotSentException(new IOException("no way out")));
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A source that answers when the test tells it to. */
+/** A source that responds when the test tells it to. */
 public final class ScriptedSource implements AsyncTokenSource {
 
     private final List<CompletableFuture<AccessToken>> questions = new CopyOnWriteArrayList<>();
@@ -31,7 +31,7 @@ public final class ScriptedSource implements AsyncTokenSource {
         return questions.get(questions.size() - 1);
     }
 
-    /** Waits for the next request to the source, and returns its future. */
+    /** Waits for the next request to the source and returns its future. */
     public CompletableFuture<AccessToken> awaitQuestion() {
         try {
             if (!unseen.tryAcquire(10, TimeUnit.SECONDS)) {

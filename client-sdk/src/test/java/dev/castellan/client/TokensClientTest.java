@@ -100,7 +100,7 @@ class TokensClientTest extends OneDeployment {
                 .withMessage("project: is required");
     }
 
-    /** An environment variable that is not set. */
+    /** Stands for an environment variable that is not set. */
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
     private static <T> T missing() {
         return null;

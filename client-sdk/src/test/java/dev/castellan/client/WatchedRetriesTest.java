@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Listeners and interceptors see retried calls, synchronous and asynchronous. */
+/** Checks that listeners and interceptors see retried calls, both synchronous and asynchronous. */
 class WatchedRetriesTest {
 
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
@@ -203,7 +203,7 @@ class WatchedRetriesTest {
         abstract void delete(CastellanClient client, FakeTime time);
     }
 
-    /** Gives the planned answers at once; without one, it never answers. */
+    /** Returns the planned responses immediately. When none is left, it never responds. */
     private static final class Answers implements Transport {
 
         private final Deque<ApiResponse> planned = new ArrayDeque<>();
@@ -275,7 +275,7 @@ class WatchedRetriesTest {
         }
     }
 
-    /** Records requests and answers. */
+    /** Records requests and responses. */
     private final class Marker implements Interceptor {
 
         private final String name;

@@ -22,7 +22,7 @@ final class Applicability {
         this.twoOrganizations = twoOrganizations;
     }
 
-    /** Returns the reason why a case does not apply, or empty if it applies. */
+    /** Returns the reason why a case does not apply, or empty if the case applies. */
     Optional<String> reasonAgainst(CaseFile file) {
         Set<String> names = file.names();
         if (file.settings().containsKey("store")) {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Runs the suite from the command line. The exit status is 0 if no case failed, 1 if a case failed, and 2 if an
- * argument is wrong or the deployment refuses access.
+ * Runs the suite from the command line. Exits with status 0 if no case failed, 1 if a case failed, or 2 if an argument
+ * is wrong or the deployment refuses access.
  */
 public final class ConformanceMain {
 

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Plays literal cases against a deployment that is known by its URL, one after another. Each case creates the users,
- * projects and resources that it needs, and deletes them afterwards. Projects remain, because the API cannot delete
- * them. Use it from one thread.
+ * Plays literal cases, one after another, against a deployment that is identified by its URL. Each case creates the
+ * users, projects and resources that it needs, and deletes them afterwards, except for projects, which the API cannot
+ * delete. Not thread-safe.
  *
  * <pre>{@code
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {
@@ -49,15 +49,15 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Returns the suite for a deployment that makes the same decisions as our server where the specification leaves a
-     * choice.
+     * Returns a suite for a deployment that makes the same decisions as the Castellan server where the specification
+     * leaves a choice.
      */
     public static ConformanceSuite against(Target target) {
         return against(target, Profiles.ours(), KnownFailures.none());
     }
 
     /**
-     * Returns the suite for a deployment that makes other decisions or has known failures.
+     * Returns a suite for a deployment that makes other decisions or has known failures.
      *
      * @param profile the decisions of the deployment
      * @param known the cases that are expected to fail
@@ -74,7 +74,7 @@ public final class ConformanceSuite implements AutoCloseable {
     /**
      * Plays all cases.
      *
-     * @param watch receives the result of each case as soon as the case is done
+     * @param watch receives the result of each case as soon as it is available
      */
     public Results run(Consumer<CaseResult> watch) {
         List<CaseResult> results = new ArrayList<>();
@@ -87,7 +87,7 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Makes one call with each token of the target. Detects a wrong URL or token before the first case.
+     * Makes one call with each token of the target. This detects a wrong URL or token before the first case.
      *
      * @throws IllegalArgumentException if the deployment does not answer or refuses a token
      */
@@ -99,7 +99,7 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Plays one case. The result reports every problem, and the method throws nothing. */
+    /** Plays one case. Problems are reported in the result and never thrown. */
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
         return against.map(reason ->

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Runs the suite as JUnit tests, one for each case. Extend this class to run the suite in your build. The default
- * constructor uses the deployment that the system properties {@code castellan.target},
- * {@code castellan.admin-token-file} and the other options of {@link ConformanceMain} name. The other constructor uses
- * a deployment that your class starts.
+ * Runs the suite as JUnit tests, one per case. Extend this class to run the suite in your build. The default
+ * constructor uses the deployment that is configured by the system properties {@code castellan.target},
+ * {@code castellan.admin-token-file} and the other options of {@link ConformanceMain}. The other constructor uses a
+ * deployment that your class starts.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -33,16 +33,16 @@ public abstract class ConformanceTests {
     private final List<CaseResult> results = new ArrayList<>();
 
     /**
-     * Runs the suite against the deployment that the system properties name.
+     * Creates tests for the deployment that is configured by system properties.
      *
-     * @throws IllegalArgumentException if a property is missing or wrong; the message names it
+     * @throws IllegalArgumentException if a property is missing or wrong. The message names the property.
      */
     protected ConformanceTests() {
         this(RunSettings.of(List.of(), System::getProperty));
     }
 
     /**
-     * Runs the suite, closes it and writes its reports.
+     * Creates tests that run the suite, close it and write its reports.
      *
      * @param suite the suite
      * @param report the folder for the reports

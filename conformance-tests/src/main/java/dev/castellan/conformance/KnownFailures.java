@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A list of cases that are known to fail. Each line of the file names a case and, after a {@code #}, the reason. A
- * listed case that passes counts as failed, which keeps the list up to date.
+ * The cases that are known to fail. Each line of the file names a case, optionally followed by {@code #} and the
+ * reason. A listed case that passes counts as failed, which keeps the list up to date.
  */
 public final class KnownFailures {
 
@@ -23,16 +23,15 @@ public final class KnownFailures {
         this.reasons = reasons;
     }
 
-    /** Returns the empty list. */
+    /** Returns an empty list. */
     public static KnownFailures none() {
         return new KnownFailures(Map.of());
     }
 
     /**
-     * Reads a list.
+     * Reads a list from a file.
      *
-     * @throws IllegalArgumentException if a line names an unknown case, or a case for the second time; the message
-     *     names the line
+     * @throws IllegalArgumentException if a line names an unknown case or repeats a case. The message names the line.
      * @throws IOException if the file cannot be read
      */
     public static KnownFailures read(Path file) throws IOException {

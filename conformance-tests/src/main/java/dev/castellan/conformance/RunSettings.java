@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a run. Each is given as {@code --target URL} on a command line or as {@code
- * -Dcastellan.target=URL}.
+ * The settings of a run. Each setting is given on the command line, such as {@code --target URL}, or as a system
+ * property, such as {@code -Dcastellan.target=URL}.
  *
  * @param target the deployment
  * @param profile the decisions of the deployment
@@ -39,9 +39,9 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
             "report");
 
     /**
-     * Reads the settings from the arguments. Reads a setting that the arguments lack from the system properties.
+     * Reads the settings from the arguments, or from the system properties if the arguments do not contain them.
      *
-     * @throws IllegalArgumentException if a setting is missing, unknown or wrong; the message names it
+     * @throws IllegalArgumentException if a setting is missing, unknown or wrong. The message names the setting.
      */
     static RunSettings of(List<String> arguments, UnaryOperator<@Nullable String> properties) {
         Map<String, String> values = new TreeMap<>();
@@ -93,7 +93,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
         }
     }
 
-    /** A method that reads a file. */
+    /** Reads a value from a file. */
     private interface Reader<T> {
         T read(Path file) throws IOException;
     }

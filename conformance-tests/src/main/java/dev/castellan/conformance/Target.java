@@ -7,8 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deployment of the API: its URL and the tokens of its administrators. Use organizations made for tests, because a
- * run creates users, tokens and projects, and cannot delete the projects. Immutable. {@code toString} shows no token.
+ * A deployment of the API, described by its URL and the tokens of its administrators. Use organizations created for
+ * tests, because a run creates users, tokens and projects, and cannot delete the projects. {@code toString} does not
+ * show tokens. Immutable.
  */
 public final class Target {
 
@@ -25,7 +26,7 @@ public final class Target {
     /**
      * Returns the deployment at a URL.
      *
-     * @param baseUrl an {@code http} or {@code https} URL, with or without {@code /api/v1} at its end
+     * @param baseUrl an {@code http} or {@code https} URL, with or without {@code /api/v1} at the end
      * @param adminToken the token of an {@code org_admin}
      * @throws IllegalArgumentException if the URL has another scheme or no host
      */
@@ -39,14 +40,14 @@ public final class Target {
     }
 
     /**
-     * Returns a copy of this deployment with the token of an {@code org_admin} of a second organization. More cases
-     * apply to the copy.
+     * Returns a copy of this deployment that also has the token of an {@code org_admin} of a second organization. More
+     * cases apply to the copy.
      */
     public Target otherOrganization(String token) {
         return new Target(baseUrl, adminToken, Objects.requireNonNull(token, "token"));
     }
 
-    /** Returns the URL without {@code /api/v1} and without slashes at its end. */
+    /** Returns the URL without {@code /api/v1} and without trailing slashes. */
     public URI baseUrl() {
         return baseUrl;
     }
@@ -56,7 +57,9 @@ public final class Target {
         return adminToken;
     }
 
-    /** Returns the token of the {@code org_admin} of a second organization. */
+    /**
+     * Returns the token of the {@code org_admin} of a second organization, or empty if only one organization is used.
+     */
     public Optional<String> otherAdminToken() {
         return Optional.ofNullable(otherAdminToken);
     }
@@ -66,7 +69,7 @@ public final class Target {
         return baseUrl + (otherAdminToken == null ? ", one organization" : ", two organizations");
     }
 
-    /** Returns a URL of the API without {@code /api/v1} and without slashes at its end. */
+    /** Returns a URL of the API without {@code /api/v1} and without trailing slashes. */
     public static URI withoutVersion(URI url) {
         String open = url.toString().replaceFirst("/+$", "");
         return URI.create(

@@ -14,7 +14,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** Runs the suite as the JUnit tests of a deployment without extensions, to which the fewest cases apply. */
+/** Runs the suite as JUnit tests against a deployment without extensions, to which the fewest cases apply. */
 class AsJunitTest {
 
     private static final Path REPORT = Path.of("target", "conformance", "as-junit");
@@ -40,7 +40,7 @@ class AsJunitTest {
 
     static final class OfADeploymentTests extends ConformanceTests {
 
-        /** The server that a constructor has started before its instance exists. */
+        /** The server that a constructor starts before it can assign fields. */
         private static final ThreadLocal<CastellanServer> STARTED = new ThreadLocal<>();
 
         private final CastellanServer server = STARTED.get();

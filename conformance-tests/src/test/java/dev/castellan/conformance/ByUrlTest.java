@@ -24,11 +24,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the suite against servers that it knows only by URL and tokens of administrators. */
+/** Tests the suite against servers that are known only by their URL and administrator tokens. */
 class ByUrlTest {
 
     /**
-     * The cases whose text shows a blocked deletion. They must fail against a server that blocks with another status.
+     * The cases whose text shows a blocked deletion. They must fail against a server that answers blocked deletions
+     * with another status.
      */
     private static final Set<String> SHOW_A_BLOCKED_DELETION = ConformanceSuite.cases().stream()
             .filter(ByUrlTest::showsABlockedDeletion)
@@ -196,7 +197,7 @@ class ByUrlTest {
                         && exchange.answer().body().contains("\"dependencies\""));
     }
 
-    /** Returns the cases that need neither a guard nor a server with special settings. */
+    /** Returns the cases that need neither a guard nor special server settings. */
     private static List<String> applicable(Set<String> paths) {
         return ConformanceSuite.cases().stream()
                 .filter(file -> paths.contains(file.path()))

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A set of references to inputs of one project (specification, "Resources and their fields, Collection").
+ * A set of inputs in one project (specification, "Resources and their fields, Collection").
  *
  * @param id identifier of the collection
- * @param name name; not unique
- * @param type kind of the collection
+ * @param name display name, which need not be unique
+ * @param type type of the collection
  * @param projectId project that the collection belongs to
  * @param inputs identifiers of the inputs in the collection
  */

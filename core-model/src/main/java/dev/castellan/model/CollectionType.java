@@ -5,27 +5,27 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.castellan.model.internal.check.Required;
 
 /**
- * The kind of a collection. The set of kinds is open, since the specification lists no values.
+ * The type of a collection. The set of types is open, because the specification does not list any.
  *
- * @param value the text on the wire
+ * @param value the string used in JSON
  */
 public record CollectionType(@JsonValue String value) {
 
-    /** The type that a Castellan server gives to every collection. */
+    /** The type of every collection on a Castellan server. */
     public static final CollectionType DEFAULT = new CollectionType("default");
 
-    /** Checks that the text is present. */
+    /** Checks that the value is present. */
     public CollectionType {
         Required.field(value, "type");
     }
 
-    /** Returns the type with this text. */
+    /** Returns the type with this value. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static CollectionType of(String value) {
         return value.equals(DEFAULT.value) ? DEFAULT : new CollectionType(value);
     }
 
-    /** Returns the text on the wire. */
+    /** Returns the string used in JSON. */
     @Override
     public String toString() {
         return value;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of every error response (specification, "Errors").
  *
- * @param errorId identifier of this error, which the log of the server shows too
+ * @param errorId identifier of this error, which also appears in the server log
  * @param message human-readable description
- * @param dependencies the resources that block a deletion; present only if a deletion is blocked
+ * @param dependencies the resources that block a deletion, or {@code null} for any other error
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ErrorBody(

@@ -13,16 +13,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new API token with its secret. No other response shows the secret. The specification does not show the fields, so
+ * A new API token with its secret, which no other response contains. The specification does not define the fields, so
  * other deployments may omit all fields except the id and the secret.
  *
  * @param id identifier of the token
  * @param userId the user who owns the token
  * @param name display name
- * @param prefix the first 15 characters of the secret, which contain the tag of the organization
- * @param token the secret, the value for {@code Authorization: Bearer}; {@link #toString()} omits it
- * @param createdAt the time of creation, in milliseconds
- * @param expiresAt the time of expiry; absent if the token does not expire
+ * @param prefix the first 15 characters of the secret, which include the organization's tag
+ * @param token the secret, to be sent as {@code Authorization: Bearer}. {@link #toString()} omits it
+ * @param createdAt the creation time, with millisecond precision
+ * @param expiresAt the expiry time, or {@code null} if the token does not expire
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedToken(

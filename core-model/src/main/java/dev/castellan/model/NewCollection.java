@@ -5,7 +5,7 @@ import dev.castellan.model.internal.check.Required;
 /**
  * The request body that creates a collection.
  *
- * @param name name, 1 to 255 code points
+ * @param name display name, 1 to 255 code points
  */
 public record NewCollection(String name) {
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name display name, 1 to 255 code points
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects to assign the account to; may be empty
- * @param email e-mail address; if absent, the server chooses an address
+ * @param projectIds projects to assign the account to, possibly none
+ * @param email e-mail address, or {@code null} to let the server choose one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewServiceAccount(
@@ -29,12 +29,12 @@ public record NewServiceAccount(
         projectIds = List.copyOf(Required.field(projectIds, "project_ids"));
     }
 
-    /** Starts a service account with a display name, 1 to 255 code points, and a role. */
+    /** Returns a builder for a service account with this role and this display name, 1 to 255 code points. */
     public static Builder builder(String name, Role role) {
         return new Builder(name, role);
     }
 
-    /** Builds a service account. Not safe for use by several threads. */
+    /** Builds a service account. Not thread-safe. */
     public static final class Builder {
 
         private final String name;
@@ -58,7 +58,7 @@ public record NewServiceAccount(
             return this;
         }
 
-        /** Sets the e-mail address. Default: chosen by the server. */
+        /** Sets the e-mail address. By default, the server chooses one. */
         public Builder email(String address) {
             email = address;
             return this;

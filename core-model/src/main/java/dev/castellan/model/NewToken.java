@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * The request body that creates an API token.
  *
  * @param name display name, 1 to 255 code points
- * @param userId the owner of the token; absent for the caller. Only an {@code org_admin} can name another user
- * @param expiresAt the time of expiry; if absent, the token expires with the token that authenticates the request
+ * @param userId the owner of the token, or {@code null} for the caller. Only an {@code org_admin} can name another user
+ * @param expiresAt the expiry time. If {@code null}, the new token expires together with the token that authenticates
+ *     the request
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewToken(
@@ -25,12 +26,12 @@ public record NewToken(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt) {
 
-    /** Returns a token for the caller. */
+    /** Returns a request for a token that belongs to the caller. */
     public static NewToken forCaller() {
         return new NewToken(null, null, null);
     }
 
-    /** Returns a token for a user. */
+    /** Returns a request for a token that belongs to this user. */
     public static NewToken forUser(UUID userId) {
         return new NewToken(null, Required.field(userId, "user_id"), null);
     }
@@ -40,7 +41,7 @@ public record NewToken(
         return new NewToken(newName, userId, expiresAt);
     }
 
-    /** Returns a copy that expires at this instant. */
+    /** Returns a copy with this expiry time. */
     public NewToken expiringAt(Instant instant) {
         return new NewToken(name, userId, instant);
     }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * One page of a list.
  *
  * @param <T> the type of the items
- * @param data the items of this page, in the order of the list
+ * @param data the items of this page, in list order
  * @param hasMore whether another page follows
- * @param nextCursor opaque cursor of the next page; present only if another page follows
+ * @param nextCursor opaque cursor of the next page, present only if another page follows
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Page<T>(
@@ -25,7 +25,7 @@ public record Page<T>(
         data = Required.listOrEmpty(data);
     }
 
-    /** Returns the only page of a list. */
+    /** Returns a page that contains these items and is not followed by another page. */
     public static <T> Page<T> last(List<T> data) {
         return new Page<>(data, false, null);
     }

@@ -8,7 +8,7 @@ import java.util.UUID;
  * A container for resources inside an organization (specification, "Resources and their fields, Project").
  *
  * @param id identifier of the project
- * @param name display name; not unique
+ * @param name display name, which need not be unique
  * @param organizationId the organization that owns the project
  */
 public record Project(

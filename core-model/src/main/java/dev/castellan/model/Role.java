@@ -6,12 +6,10 @@ import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The permissions of a user. The set of roles is open. The specification ("Resources and their fields, User") names two
- * roles.
+ * The permissions of a user. The specification ("Resources and their fields, User") defines two roles. The set of roles
+ * is open, and an unknown role keeps its value.
  *
- * <p>An unknown role keeps its text.
- *
- * @param value the text on the wire
+ * @param value the string used in JSON
  */
 public record Role(@JsonValue String value) {
 
@@ -21,12 +19,12 @@ public record Role(@JsonValue String value) {
     /** Access to the assigned projects and the default project. */
     public static final Role CLIENT = new Role("client");
 
-    /** Checks that the text is present. */
+    /** Checks that the value is present. */
     public Role {
         Required.field(value, "role");
     }
 
-    /** Returns the role with this text. The known roles are shared instances. */
+    /** Returns the role with this value. Known roles are shared instances. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Role of(String value) {
         return switch (value) {
@@ -36,12 +34,12 @@ public record Role(@JsonValue String value) {
         };
     }
 
-    /** Returns true if the specification names this role. */
+    /** Returns true if the specification defines this role. */
     public boolean isKnown() {
         return equals(ORG_ADMIN) || equals(CLIENT);
     }
 
-    /** Replaces the generated method, which is slow at its first call. */
+    /** Replaces the generated method, whose first call is slow. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Role that && value.equals(that.value);
@@ -52,7 +50,7 @@ public record Role(@JsonValue String value) {
         return value.hashCode();
     }
 
-    /** Returns the text on the wire. */
+    /** Returns the string used in JSON. */
     @Override
     public String toString() {
         return value;

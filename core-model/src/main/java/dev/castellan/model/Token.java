@@ -11,17 +11,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API token without its secret (an extension, since the specification shows no fields).
+ * An API token without its secret (an extension, because the specification does not define the fields).
  *
  * @param id identifier of the token
- * @param userId the owner of the token, as whom requests with this token act
+ * @param userId the owner of the token. Requests with this token act as this user
  * @param name display name
- * @param prefix the first 15 characters of the secret, which contain the tag of the organization
- * @param createdAt the time of creation, in milliseconds
- * @param expiresAt the time of expiry; absent if the token does not expire
- * @param lastUsedAt the time of a recent use, recorded at most every 15 minutes
- * @param createdBy the user and token that created this token; absent if no API request created it, or if it is older
- *     than this field
+ * @param prefix the first 15 characters of the secret, which include the organization's tag
+ * @param createdAt the creation time, with millisecond precision
+ * @param expiresAt the expiry time, or {@code null} if the token does not expire
+ * @param lastUsedAt the approximate time of the last use, updated at most every 15 minutes
+ * @param createdBy the user and token that created this token, or {@code null} if no API request created it or if it
+ *     predates this field
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The creator of an API token or an invitation (an extension). The user and the token may no longer exist.
  *
  * @param userId the user who sent the request
- * @param tokenId the token of the request; absent if the user signed in to the console
+ * @param tokenId the token that authenticated the request, or {@code null} if the user was signed in to the console
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenCreator(

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id identifier of the user
  * @param name display name
- * @param email e-mail address; other deployments may omit it
+ * @param email e-mail address, which other deployments may omit
  * @param role role of the user
- * @param organizationId the organization of the user
+ * @param organizationId the organization that the user belongs to
  * @param isServiceAccount true for service accounts, false for human users
- * @param suspended true if an {@code org_admin} has suspended the user, whose tokens are then refused (an extension;
- *     omitted from JSON if false)
- * @param projectIds projects that the user can access, in no particular order; empty in lists of users
+ * @param suspended true if the user is suspended. A server rejects the tokens of suspended users (an extension; omitted
+ *     from JSON if false)
+ * @param projectIds projects that the user can access, in no particular order. Lists of users omit them
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(
@@ -31,7 +31,7 @@ public record User(
         @JsonProperty("organization_id") UUID organizationId,
         @JsonProperty("is_service_account") boolean isServiceAccount,
 
-        // Absent means false, even if a mapper refuses null for a boolean.
+        // Absent means false, even for a mapper that rejects null for a boolean.
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean suspended,
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link Role}, {@link CollectionType} and the other open sets keep texts that this version does not know. */
+/** Checks that {@link Role}, {@link CollectionType} and the other open sets keep unknown values. */
 class OpenSetsTest {
 
     @Test

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The required fields of records, copies of lists, and hidden secrets. */
+/** Checks that records require their fields, copy their lists and hide their secrets. */
 class RecordsTest {
 
     private static final UUID ID = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab");

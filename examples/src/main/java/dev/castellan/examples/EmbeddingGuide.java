@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The code of docs/embedding.md, a product that embeds the service. */
+/** The code in docs/embedding.md, a product that embeds the service. */
 public final class EmbeddingGuide {
 
-    /** The answer of the endpoint that this product adds. */
+    /** The response of the endpoint that this product adds. */
     public record ProjectSummary(UUID projectId, String name, int members) {}
 
     static final Endpoint<Void, ProjectSummary> SUMMARY = Endpoint.get("projects.summary", "/projects/{id}/summary")

@@ -18,7 +18,7 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.UUID;
 
-/** The code of docs/people.md, a product with its own sign-in pages. */
+/** The code in docs/people.md, a product with custom sign-in pages. */
 public final class PeopleGuide {
 
     private PeopleGuide() {}
@@ -54,7 +54,7 @@ public final class PeopleGuide {
         return people;
     }
 
-    /** Signs the first administrator in with a token, because no user can send an invitation yet. */
+    /** Signs in the first administrator with a token, because no user can send invitations yet. */
     private static String beginWithAToken(People people, String token, Browser browser) {
         String password = "seven green turtles dance";
         SignedIn admin = people.signIn(token, browser);

@@ -9,9 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A read-only tour of any deployment with the client. Shows the user of a token and the objects that this user can see.
+ * A read-only tour of any deployment through the client. Shows the owner of a token and the objects that the owner can
+ * access.
  *
- * <p>Arguments: the base URL, and a file that contains the token.
+ * <p>The arguments are the base URL and a file that contains the token.
  */
 public final class RemoteTour {
 

@@ -1,4 +1,4 @@
-/** Small runnable programs, one for each idea. */
+/** Small runnable programs. Each illustrates one idea. */
 @NullMarked
 package dev.castellan.examples;
 

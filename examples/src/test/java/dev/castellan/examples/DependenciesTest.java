@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that docs/dependencies.md explains each dependency and each plugin. */
+/** Tests that docs/dependencies.md explains every dependency and every plugin. */
 class DependenciesTest {
 
     private static final Path ROOT = Path.of("..");

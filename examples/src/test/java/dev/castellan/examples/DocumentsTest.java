@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that each Java snippet in the documents is part of an example that {@link ExamplesTest} runs, of a test in this
- * module or of the stubs, or of the consumers with Spring Boot.
+ * Tests that every Java snippet in the documents appears in tested code: in an example that {@link ExamplesTest} runs,
+ * in a test of this module or of the stubs, or in the Spring Boot consumers.
  */
 class DocumentsTest {
 

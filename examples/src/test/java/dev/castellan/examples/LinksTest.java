@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that the target file and heading of each link between documents exist. */
+/** Tests that the links between documents lead to existing files and headings. */
 class LinksTest {
 
     private static final Path ROOT = Path.of("..");
@@ -42,7 +42,7 @@ class LinksTest {
                         .isTrue());
     }
 
-    /** Finds the marks of tools. Such a tool has once replaced a table with its mark. */
+    /** Finds placeholders that tools insert. Such a placeholder once replaced a table. */
     @ParameterizedTest
     @MethodSource("documents")
     void noPlaceholderIsLeft(Path document) throws IOException {
@@ -56,7 +56,7 @@ class LinksTest {
         return Files.exists(target) && (hash < 0 || anchorsOf(target).contains(link.substring(hash + 1)));
     }
 
-    /** Returns the anchors that forges generate for the headings of a document. */
+    /** Returns the anchors that code hosting sites generate for the headings of a document. */
     private static List<String> anchorsOf(Path document) throws IOException {
         return HEADING.matcher(textOf(document))
                 .results()

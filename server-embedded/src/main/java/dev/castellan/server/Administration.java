@@ -40,12 +40,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and changes organizations, human users and tokens without an API call, for the process that runs the server.
- * Implements the administration dashboard of the specification ("What the service does"). No request can reach it. Safe
- * for use by several threads.
+ * Creates and changes organizations, human users and tokens without an API call, from within the process that runs the
+ * server. Implements the administration dashboard of the specification ("What the service does"). Requests cannot reach
+ * it. Thread-safe.
  *
- * <p>Every method throws {@link Refusal} if its arguments break a rule. The message names the culprit. Nothing is
- * changed then.
+ * <p>Every method throws {@link Refusal} and changes nothing if its arguments break a rule. The message names the
+ * offending value.
  */
 public final class Administration {
 
@@ -81,37 +81,37 @@ public final class Administration {
     }
 
     /**
-     * Returns the administration of a store that no server in this process serves, with the limits of {@link
-     * Limits#defaults()}. The caller closes the store.
+     * Returns the administration of a store that no server in this process uses, with the limits of {@link
+     * Limits#defaults()}. The caller must close the store.
      */
     public static Administration of(Store store) {
         return builder(store).build();
     }
 
-    /** Returns the same administration as {@link #of(Store)}, and reports its changes to a listener. */
+    /** Returns an administration like {@link #of(Store)} that also reports its changes to a listener. */
     public static Administration of(Store store, AuditListener listener) {
         return builder(store).audit(audit -> audit.listener(listener)).build();
     }
 
     /**
-     * Returns a builder of the administration of a store that no server in this process serves. Use the settings of the
-     * servers of that store, because the rules for changes depend on them.
+     * Returns a builder for the administration of a store that no server in this process uses. Choose the same settings
+     * as the servers that use the store, because the rules for changes depend on them.
      */
     public static AdministrationBuilder builder(Store store) {
         return new AdministrationBuilder(store);
     }
 
     /**
-     * Returns a copy whose audit events and notices name another kind of caller.
+     * Returns a copy that names this kind of caller in audit events and notices.
      *
      * @param via {@link Via#EMBEDDER} or {@link Via#COMMAND}
-     * @throws IllegalArgumentException for all other values, which stand for changes by a user
+     * @throws IllegalArgumentException for any other value, because the other values denote changes by a user
      */
     public Administration via(Via via) {
         return new Administration(this, via);
     }
 
-    /** Creates an organization with its default project, its first {@code org_admin} and a token of that user. */
+    /** Creates an organization with a default project, a first {@code org_admin} and a token for that user. */
     public Bootstrap createOrganization(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
         AtomicReference<@Nullable String> tag = new AtomicReference<>();
@@ -129,8 +129,8 @@ public final class Administration {
     }
 
     /**
-     * Creates an organization like {@link #createOrganization} if the store holds none; returns empty if it holds one.
-     * Only one of several concurrent calls creates an organization.
+     * Creates an organization like {@link #createOrganization} if the store does not contain one yet, and returns empty
+     * otherwise. If calls run concurrently, only one of them creates an organization.
      */
     public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();
@@ -146,22 +146,22 @@ public final class Administration {
         });
     }
 
-    /** Creates a human user with a role and projects. Does not create an invitation code; see {@link #invite}. */
+    /** Creates a human user with a role and projects. Does not create an invitation code, unlike {@link #invite}. */
     public User inviteUser(UUID organizationId, NewUser user) {
         return one(attempt(organizationId, Changes.INVITE), changes -> changes.inviteUser(user));
     }
 
     /**
-     * Creates a human user and an invitation with a code, with which the user joins.
+     * Creates a human user and an invitation whose code lets the user join.
      *
-     * @return the invitation with its code, which is shown nowhere else
+     * @return the invitation with its code, which cannot be retrieved later
      */
     public IssuedInvitation invite(UUID organizationId, NewInvitation invitation) {
         return perform(organizationId, InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
     /**
-     * Renews the invitation of a user with the standard expiry, and deletes the credentials of the user; see {@link
+     * Renews the invitation of a user with the default expiry, and deletes the user's credentials. See {@link
      * #renewInvitation(UUID, UUID, InvitationRenewal)}.
      */
     public IssuedInvitation renewInvitation(UUID organizationId, UUID userId) {
@@ -169,11 +169,11 @@ public final class Administration {
     }
 
     /**
-     * Creates an invitation of a human user, and replaces the user's previous invitation. The invitation is for joining
-     * if the user has never had a password or a passkey, and for recovery otherwise. Deletes the password and the
-     * passkeys of the user and ends the sessions, unless the renewal keeps them.
+     * Creates an invitation for a human user, and replaces the user's previous invitation. The invitation is for
+     * joining if the user has never had a password or a passkey, and for recovery otherwise. Deletes the user's
+     * password and passkeys and ends the user's sessions, unless the renewal keeps them.
      *
-     * @return the invitation with its code, which is shown nowhere else
+     * @return the invitation with its code, which cannot be retrieved later
      */
     public IssuedInvitation renewInvitation(UUID organizationId, UUID userId, InvitationRenewal renewal) {
         return perform(
@@ -183,21 +183,21 @@ public final class Administration {
     }
 
     /**
-     * Returns the open invitations, expired ones included, in the order of the ids of their users. They hold no secret.
+     * Returns the open invitations, including expired ones, ordered by user id. They contain no secrets.
      *
-     * @param after the user of the last invitation of the previous page; absent for the first page
-     * @param limit the largest number of invitations to return, at least 1
+     * @param after the user of the last invitation on the previous page, or null for the first page
+     * @param limit the maximum number of invitations to return, at least 1
      */
     public List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
         return reads.read(organizationId, view -> PeopleReads.invitations(view, after, limit));
     }
 
-    /** Deletes the open invitation of a user. The server refuses its code from then on. */
+    /** Deletes the open invitation of a user. From then on, the server rejects its code. */
     public void deleteInvitation(UUID organizationId, UUID userId) {
         delete(organizationId, InvitationEndpoints.DELETE, userId);
     }
 
-    /** Returns the open sessions of a user, in the order of their ids. They hold no secret. */
+    /** Returns the open sessions of a user, ordered by id. They contain no secrets. */
     public List<Session> sessions(UUID organizationId, UUID userId) {
         return reads.read(organizationId, view -> PeopleReads.sessions(view, userId));
     }
@@ -212,7 +212,7 @@ public final class Administration {
         delete(organizationId, SessionEndpoints.DELETE_ALL, userId);
     }
 
-    /** Returns the passkeys of a user, in the order of their ids. */
+    /** Returns the passkeys of a user, ordered by id. */
     public List<Passkey> passkeys(UUID organizationId, UUID userId) {
         return reads.read(organizationId, view -> PeopleReads.passkeys(view, userId));
     }
@@ -228,11 +228,11 @@ public final class Administration {
     }
 
     /**
-     * Returns a page of audit events, newest first. A page may hold fewer events than the limit, or none, although more
-     * events follow. Read pages until {@link Page#hasMore()} is false.
+     * Returns a page of audit events, newest first. A page may contain fewer events than the limit, or none, even if
+     * more events follow. Read pages until {@link Page#hasMore()} is false.
      *
-     * @param cursor the {@link Page#nextCursor()} of the previous page with this filter; absent for the first page
-     * @param limit the largest number of events to return, from 1; a limit above 200 is reduced to 200
+     * @param cursor the {@link Page#nextCursor()} of the previous page with this filter, or null for the first page
+     * @param limit the maximum number of events to return, at least 1. A limit above 200 is reduced to 200
      */
     public Page<AuditEvent> auditEvents(UUID organizationId, AuditFilter filter, @Nullable String cursor, int limit) {
         return reads.read(organizationId, view -> PeopleReads.auditEvents(view, filter, cursor, limit));
@@ -249,17 +249,17 @@ public final class Administration {
     }
 
     /**
-     * Returns the records of tokens, expired ones included, in the order of their ids. They hold no secret.
+     * Returns token records, including expired ones, ordered by id. They contain no secrets.
      *
-     * @param userId the owner of the tokens; absent for the tokens of all users
-     * @param after the last token of the previous page; absent for the first page
-     * @param limit the largest number of tokens to return, at least 1
+     * @param userId the owner of the tokens, or null for the tokens of all users
+     * @param after the last token on the previous page, or null for the first page
+     * @param limit the maximum number of tokens to return, at least 1
      */
     public List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
         return reads.tokens(organizationId, userId, after, limit);
     }
 
-    /** Deletes a token. The server refuses the next request with this token. */
+    /** Deletes a token. The server rejects the next request that uses it. */
     public void revokeToken(UUID organizationId, UUID tokenId) {
         write(
                 attempt(organizationId, TokenEndpoints.DELETE.id(), tokenId),
@@ -271,16 +271,16 @@ public final class Administration {
     }
 
     /**
-     * Suspends a user and ends its sessions. Every node refuses the tokens of the user from the next request on, and no
-     * token can be created for the user until {@link #resumeUser}. Has no effect on a suspended user. Refuses to
-     * suspend the last {@code org_admin} that is not suspended.
+     * Suspends a user and ends the user's sessions. From the next request on, every node rejects the user's tokens. No
+     * token can be created for the user until {@link #resumeUser} is called. Has no effect if the user is already
+     * suspended. Refuses to suspend the last active {@code org_admin}.
      */
     public User suspendUser(UUID organizationId, UUID userId) {
         return perform(organizationId, UserEndpoints.SUSPEND, userId);
     }
 
     /**
-     * Ends the suspension of a user. The server accepts the tokens of the user again. Has no effect if the user is not
+     * Ends the suspension of a user. The server accepts the user's tokens again. Has no effect if the user is not
      * suspended.
      */
     public User resumeUser(UUID organizationId, UUID userId) {
@@ -288,9 +288,9 @@ public final class Administration {
     }
 
     /**
-     * Deletes all tokens of a user in one transaction, including tokens created concurrently. Also deletes the
-     * credentials of the user and ends its sessions, if a session of the token in {@link Bootstrap} set the
-     * credentials.
+     * Deletes all tokens of a user in one transaction, including tokens created concurrently. Also deletes the user's
+     * credentials and ends the user's sessions if the credentials were set in a session of the token in {@link
+     * Bootstrap}.
      *
      * @return the number of deleted tokens
      */
@@ -299,8 +299,8 @@ public final class Administration {
     }
 
     /**
-     * Issues a token to an {@code org_admin}, and deletes the credentials of that user; see {@link #recoverAdmin(UUID,
-     * UUID, boolean)}.
+     * Issues a token to an {@code org_admin}, and deletes that user's credentials. See {@link #recoverAdmin(UUID, UUID,
+     * boolean)}.
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
         return recoverAdmin(organizationId, userId, false);
@@ -310,10 +310,9 @@ public final class Administration {
      * Issues a token to an {@code org_admin} of an organization whose admins have lost their tokens. From then on,
      * sessions of the token in {@link Bootstrap} cannot set a credential.
      *
-     * @param userId the admin; if absent, the oldest {@code org_admin} that is not suspended, human users before
+     * @param userId the admin, or null for the oldest {@code org_admin} that is not suspended, with human users before
      *     service accounts
-     * @param keepCredentials whether the password, the passkeys and the sessions of the admin stay; they are deleted
-     *     otherwise
+     * @param keepCredentials whether to keep the admin's password, passkeys and sessions instead of deleting them
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId, boolean keepCredentials) {
         UUID[] path = userId == null ? new UUID[0] : new UUID[] {userId};
@@ -323,18 +322,18 @@ public final class Administration {
                 IssuedToken::id);
     }
 
-    /** Returns the user with this id; empty if there is none. */
+    /** Returns the user with this id, or empty if no such user exists. */
     public Optional<User> user(UUID organizationId, UUID userId) {
         return reads.user(organizationId, userId);
     }
 
-    /** Returns the user with this e-mail address, ignoring case; empty if there is none. */
+    /** Returns the user with this e-mail address, ignoring case, or empty if no such user exists. */
     public Optional<User> user(UUID organizationId, String email) {
         return reads.user(organizationId, email);
     }
 
     /**
-     * Makes several changes of an organization in one transaction. Keeps all changes, or none if the work throws.
+     * Makes several changes to an organization in one transaction. Commits all of them, or none if the work throws.
      * Reports each change to the audit listener.
      *
      * @param work may run more than once, and on another thread, so it must not have side effects
@@ -349,9 +348,9 @@ public final class Administration {
 
     /**
      * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
-     * -> administration.within(tx).perform(..))}. Writes their audit events in the transaction. Does not report them to
-     * the audit listener, because the caller decides whether the transaction commits. Writes no audit event for other
-     * changes of the caller in the transaction.
+     * -> administration.within(tx).perform(..))}. Their audit events are written in the same transaction. They are not
+     * reported to the audit listener, because the caller decides whether the transaction commits. Other changes that
+     * the caller makes in the transaction get no audit event.
      */
     public Changes within(Transaction tx) {
         return new Changes(rules, tx, runner.journal(), via);
@@ -368,7 +367,7 @@ public final class Administration {
     }
 
     /**
-     * Returns the argument if it is a kind of caller for the administration.
+     * Returns the argument if the administration can be called in this way.
      *
      * @throws IllegalArgumentException for the API and the console
      */

@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds an {@link Administration} of a store that no server in this process serves. Everything has a default: the
- * default quotas, tokens of any life, no listener, audit events. Its methods mean the same as those of {@link CastellanServerBuilder}. Not
- * safe for use by several threads.
+ * Builds an {@link Administration} for a store that no server in this process uses. Every setting has a default: no
+ * quotas, unlimited token lifetime, no listeners, and audit events on. The methods have the same meaning as in {@link
+ * CastellanServerBuilder}. Not thread-safe.
  */
 public final class AdministrationBuilder {
 
@@ -59,18 +59,18 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Puts a link into answers that hold the code of an invitation: this address with {@code /join#} and the code after it.
-     * None by default.
+     * Adds a link to each answer that contains an invitation code. The link is this address followed by {@code /join#}
+     * and the code. By default, answers contain no link.
      *
-     * @throws IllegalArgumentException if this is neither an https URL nor an http URL of the loopback interface, or has a
-     *     user, a query or a fragment
+     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user
+     *     info, a query or a fragment
      */
     public AdministrationBuilder consoleUrl(URI url) {
         consoleUrl = SettingChecks.consoleUrl(url);
         return this;
     }
 
-    /** Tells this listener of every new invitation, with its code. */
+    /** Notifies this listener of every new invitation and its code. */
     public AdministrationBuilder invitationListener(InvitationListener listener) {
         invitationListener = listener;
         return this;
@@ -85,16 +85,17 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Says what asks for the changes: {@link ChangeNotice.Via#EMBEDDER}, the default, or {@link ChangeNotice.Via#COMMAND}.
+     * Sets the kind of caller that requests the changes: {@link ChangeNotice.Via#EMBEDDER}, the default, or {@link
+     * ChangeNotice.Via#COMMAND}.
      *
-     * @throws IllegalArgumentException for all others, since a user stands behind their changes
+     * @throws IllegalArgumentException for any other value, because the other values denote changes by a user
      */
     public AdministrationBuilder via(ChangeNotice.Via via) {
         this.via = Administration.checked(via);
         return this;
     }
 
-    /** Returns the administration. Closing the store is up to the caller. */
+    /** Returns the administration. The caller must close the store. */
     public Administration build() {
         RuleSettings rules = new RuleSettings(
                 SourceSettings.of(null, null, null),

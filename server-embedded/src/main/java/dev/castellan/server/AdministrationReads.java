@@ -35,19 +35,20 @@ final class AdministrationReads {
         return read(organizationId, view -> view.organization().name());
     }
 
-    /** Returns the user with this id; empty if there is none. */
+    /** Returns the user with this id, or empty if no such user exists. */
     Optional<User> user(UUID organizationId, UUID userId) {
         return read(organizationId, view -> view.users().get(userId).map(row -> UserCreation.resource(view, row)));
     }
 
-    /** Returns the user with this e-mail address, ignoring case; empty if there is none. */
+    /** Returns the user with this e-mail address, ignoring case, or empty if no such user exists. */
     Optional<User> user(UUID organizationId, String email) {
         String key = UserRow.emailKey(email);
         return read(organizationId, view -> view.users().byEmail(key).map(row -> UserCreation.resource(view, row)));
     }
 
     /**
-     * Returns up to {@code limit} records after {@code after}, of one user or of all users, in the order of their ids.
+     * Returns up to {@code limit} token records whose ids follow {@code after}, for one user or for all users, ordered
+     * by id.
      */
     List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
         return read(organizationId, view -> tokens(view, userId, after, limit));
@@ -63,7 +64,7 @@ final class AdministrationReads {
     /**
      * Checks that an organization exists.
      *
-     * @throws Refusal if the store does not hold the organization
+     * @throws Refusal if the store does not contain the organization
      */
     void checkExists(UUID organizationId) {
         if (!store.organizations().contains(organizationId)) {
@@ -71,7 +72,7 @@ final class AdministrationReads {
         }
     }
 
-    /** Reads from an organization, after a check that it exists. */
+    /** Reads from an organization after checking that it exists. */
     <T> T read(UUID organizationId, Function<? super View, T> work) {
         checkExists(organizationId);
         return store.read(organizationId, work);

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 /**
  * The operations of the API, and the rules that the administration shares with them.
  *
- * @param routes the operations of all endpoints of the API
+ * @param routes the operations of all API endpoints
  * @param users creates users
  * @param tokens creates tokens
  * @param rules the operations and rules of {@link Changes}
@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenRules tokens, Changes.Rules rules) {
 
     /**
-     * @param removal deletes the remaining rows of deleted inputs of an organization
+     * @param removal deletes the remaining rows of an organization's deleted inputs
      */
     static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);

@@ -8,7 +8,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Runs background tasks on one thread. The thread starts with the first task, and ends when no task is left. */
+/** Runs background tasks on one thread. The thread starts with the first task, and ends when no tasks remain. */
 final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
 
     private static final Duration IDLE = Duration.ofSeconds(1);
@@ -29,7 +29,7 @@ final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
     }
 
     /**
-     * Runs the waiting tasks for at most one second, then interrupts the running task and waits for the thread to end.
+     * Runs the pending tasks for at most one second, then interrupts the running task and waits for the thread to end.
      * Further calls have no effect.
      */
     @Override
@@ -49,7 +49,7 @@ final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
             return;
         }
         try {
-            // not awaitTermination, which returns before the thread has ended
+            // awaitTermination would return before the thread has ended
             last.join(longest.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -8,7 +8,8 @@ import java.util.UUID;
  * @param organizationId the organization
  * @param defaultProjectId its default project
  * @param adminId its first {@code org_admin}
- * @param token a token of that user: a secret that is shown nowhere else, and not by {@link #toString()}
+ * @param token a token of that user, which is a secret that cannot be retrieved later and that {@link #toString()}
+ *     omits
  */
 public record Bootstrap(UUID organizationId, UUID defaultProjectId, UUID adminId, String token) {
 

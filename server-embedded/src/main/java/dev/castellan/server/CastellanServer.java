@@ -18,8 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running server of the access and resource management API, for programs that embed the service. Safe for use by
- * several threads.
+ * A running server for the access and resource management API, for programs that embed the service. Thread-safe.
  *
  * <pre>{@code
  * try (CastellanServer server = CastellanServer.start()) {
@@ -43,7 +42,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server on the loopback address and a free port, with an empty store in memory.
+     * Starts a server on a free port of the loopback address, with an empty in-memory store.
      *
      * @throws ServerStartException if no port can be opened
      */
@@ -51,7 +50,7 @@ public final class CastellanServer implements AutoCloseable {
         return builder().start();
     }
 
-    /** Returns a builder for a server with other settings than the defaults. */
+    /** Returns a builder for a server with custom settings. */
     public static CastellanServerBuilder builder() {
         return new CastellanServerBuilder();
     }
@@ -92,7 +91,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns the port that the server listens on. Returns the actual port if the system chose it.
+     * Returns the port that the server listens on, which is the actual port if the system chose it.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -101,14 +100,14 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns whether the server would accept a connection from a new address now. False if the server is closed, has
-     * reached its limit of connections, or was started without a socket.
+     * Returns whether the server would currently accept a connection from a new address. Returns false if the server is
+     * closed, has reached its connection limit, or was started without a socket.
      */
     public boolean acceptsConnections() {
         return front != null && front.acceptsConnections();
     }
 
-    /** Returns the current load of the server. All numbers except the last are 0 without a socket. */
+    /** Returns the current load of the server. If the server has no socket, all numbers except the last are 0. */
     public ServerLoad load() {
         long dropped = core.auditEventsDropped();
         return front == null
@@ -122,9 +121,9 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns the organization that this start created, with the token of its first {@code org_admin}.
+     * Returns the organization that was created at startup, with the token of its first {@code org_admin}.
      *
-     * @throws IllegalStateException if the store already held an organization
+     * @throws IllegalStateException if the store already contained an organization
      */
     public Bootstrap bootstrap() {
         return core.bootstrap()
@@ -132,43 +131,43 @@ public final class CastellanServer implements AutoCloseable {
                         "the store held organizations before this start: ask administration() for a token"));
     }
 
-    /** Returns the organization that this start created; empty if the store already held one. */
+    /** Returns the organization that was created at startup, or empty if the store already contained one. */
     public Optional<Bootstrap> findBootstrap() {
         return core.bootstrap();
     }
 
-    /** Returns the administration of the store of this server: organizations, human users, tokens. */
+    /** Returns the administration of this server's organizations, human users and tokens. */
     public Administration administration() {
         return core.administration();
     }
 
-    /** Returns the operations of the API for users who are signed in. */
+    /** Returns the API operations for signed-in users. */
     SessionOperations sessions() {
         return core.sessions();
     }
 
-    /** Returns the endpoints that this server serves, including the routes of the embedder. */
+    /** Returns the endpoints that this server serves, including routes that the embedder added. */
     public List<Endpoint<?, ?>> endpoints() {
         return core.endpoints();
     }
 
     /**
-     * Returns the service without its HTTP front, for an Undertow of the host: {@code
+     * Returns the service without its HTTP front, for use in the embedder's own Undertow: {@code
      * CastellanHandler.of(server.service(), Limits.defaults())}.
      */
     public ApiService service() {
         return core.service();
     }
 
-    /** Answers a request without a socket, by the same rules as a request over HTTP. */
+    /** Answers a request without a socket, under the same rules as a request over HTTP. */
     public ApiResponse handle(ApiRequest request) {
         ApiResponse answer = core.service().handle(request);
         return request.method().equals("HEAD") ? withoutBody(answer) : answer;
     }
 
     /**
-     * Stops the server. Accepts no more requests, waits at most {@link Limits#closeTime()} for requests in flight, and
-     * releases the port, the threads and the store. Further calls have no effect.
+     * Stops the server. No longer accepts requests, waits at most {@link Limits#closeTime()} for requests in flight,
+     * and releases the port, the threads and the store. Further calls have no effect.
      */
     @Override
     public void close() {

@@ -39,16 +39,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configures and starts a {@link CastellanServer}. Every setting has a default. Settings of one subject are set in one
- * method, which takes a function that changes the builder of the subject. Further calls of the method change further
- * settings of the subject. Not safe for use by several threads. A builder can be used again after a start.
- *
- * <pre>{@code
- * CastellanServer server = CastellanServer.builder()
- *         .limits(limits -> limits.body(32 * 1024).workers(8))
- *         .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
- *         .start();
- * }</pre>
+ * Configures and starts a {@link CastellanServer}. Every setting has a default. Can start more than one server. Not
+ * thread-safe.
  */
 public final class CastellanServerBuilder {
 
@@ -81,7 +73,7 @@ public final class CastellanServerBuilder {
 
     CastellanServerBuilder() {}
 
-    /** Opens no port: requests come through {@link CastellanServer#handle} or a host's own Undertow. */
+    /** Opens no port. Requests arrive through {@link CastellanServer#handle} or the embedder's own Undertow. */
     public CastellanServerBuilder withoutSocket() {
         hasSocket = false;
         return this;
@@ -94,7 +86,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Listens on this port. The default, 0, takes any free port.
+     * Listens on this port. The default is 0, which selects any free port.
      *
      * @throws IllegalArgumentException if the port is not from 0 to 65535
      */
@@ -104,7 +96,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Changes the settings of HTTPS. The server speaks plain HTTP by default.
+     * Sends a header with every answer that tells browsers to use only HTTPS for this long, on every port of the host
+     * (RFC 6797). Use it only if all clients connect over HTTPS, as with {@link #tls}. Off by default.
      *
      * <pre>{@code
      * CastellanServer.builder().tls(tls -> tls.context(sslContext))
@@ -117,21 +110,21 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Takes the time from this clock: for rows, expiry and rate limits. */
+    /** Uses this clock for the timestamps of rows, for expiry and for rate limits. */
     public CastellanServerBuilder clock(Clock newClock) {
         clock = newClock;
         return this;
     }
 
-    /** Takes the ids of rows and errors from this source. */
+    /** Uses this source for the ids of rows and errors. */
     public CastellanServerBuilder ids(IdSource source) {
         ids = source;
         return this;
     }
 
     /**
-     * Takes the secrets of new tokens, and the keys that seal the cursors of a new organization, from this source.
-     * Whoever can predict them can act as any user.
+     * Uses this source for the secrets of new tokens, and for the keys that seal the cursors of new organizations. An
+     * attacker who can predict them can act as any user.
      */
     public CastellanServerBuilder secrets(SecretSource source) {
         secrets = source;
@@ -139,8 +132,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Runs the work that no request waits for, such as recording the last use of a token, here instead of on a thread
-     * of the server. The server does not close the scheduler.
+     * Runs background work, such as recording the last use of a token, on this scheduler instead of on a server thread.
+     * The server does not close the scheduler.
      */
     public CastellanServerBuilder background(BackgroundScheduler later) {
         background = later;
@@ -173,9 +166,15 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Changes the limits of how often clients may call. The default is {@link RateLimits#defaults()}.
+     * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. It is the
+     * prefix that a proxy strips before it forwards requests, or the path at which {@code CastellanHandler} is mounted,
+     * or both. The server prepends it to paths in {@code Location} and includes it in the server URL of the OpenAPI
+     * document, but still serves requests at {@code /api/v1}. By default, the path is empty, and {@code
+     * CastellanHandler} prepends its mount path to paths in {@code Location}.
      *
-     * @throws IllegalArgumentException if a limit is too small, or the window is not from more than zero to 31 days
+     * @throws IllegalArgumentException if the path does not start with a slash, ends with a slash or with {@code
+     *     /api/v1}, contains a segment {@code .} or {@code ..}, or has a segment with a character other than letters,
+     *     digits, dots, dashes, underscores and tildes. Valid paths are {@code /a} and {@code /a/b}
      */
     public CastellanServerBuilder rateLimits(Consumer<RateLimits.Builder> change) {
         RateLimits.Builder builder = rateLimits.toBuilder();
@@ -217,43 +216,44 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Puts a link into answers that hold the code of an invitation: this address with {@code /join#} and the code after it.
-     * None by default.
+     * Adds a link to each answer that contains an invitation code. The link is this address followed by {@code /join#}
+     * and the code. By default, answers contain no link.
      *
-     * @throws IllegalArgumentException if this is neither an https URL nor an http URL of the loopback interface, or has a
-     *     user, a query or a fragment
+     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user
+     *     info, a query or a fragment
      */
     public CastellanServerBuilder consoleUrl(URI url) {
         consoleUrl = SettingChecks.consoleUrl(url);
         return this;
     }
 
-    /** Tells this listener of every new invitation, with its code. */
+    /** Notifies this listener of every new invitation and its code. */
     public CastellanServerBuilder invitationListener(InvitationListener listener) {
         invitationListener = listener;
         return this;
     }
 
-    /** Asks this guard before an input or a query is deleted. */
+    /** Consults this guard before an input or a query is deleted. */
     public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
         deletionGuard = guard;
         return this;
     }
 
-    /** Tells this listener of every failed authentication. */
+    /** Notifies this listener of every failed authentication. */
     public CastellanServerBuilder authenticationListener(AuthenticationListener listener) {
         authenticationListener = listener;
         return this;
     }
 
-    /** Tells this listener of every request that is answered. */
+    /** Notifies this listener of every request that is answered. */
     public CastellanServerBuilder requestListener(RequestListener listener) {
         requestListener = listener;
         return this;
     }
 
     /**
-     * Adds an operation of the embedder. Its callers pass the same authentication and role check as those of the API.
+     * Adds an operation to the API. Its callers undergo the same authentication and role checks as for built-in
+     * operations.
      */
     public CastellanServerBuilder route(Route<?, ?> route) {
         routes.add(route);
@@ -261,29 +261,30 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Authenticates every request when its head has arrived, so that {@link Admission#findCaller()} is known before the
-     * request is answered. By default, a request that only reads and has no body is authenticated and answered in one
-     * read of the store. With a {@linkplain #step step}, requests are always authenticated first.
+     * Sets whether every request is authenticated as soon as its head has arrived. {@link Admission#findCaller()} then
+     * returns the caller before the request is answered. By default, a request that only reads and has no body is
+     * authenticated and answered in one read of the store. If the server has a {@linkplain #step step}, requests are
+     * always authenticated first.
      */
     public CastellanServerBuilder authenticateAtAdmission(boolean on) {
         authenticateAtAdmission = on;
         return this;
     }
 
-    /** Runs a step around every request, inside the steps that were added before. */
+    /** Runs a step around every request, nested inside the steps that were added earlier. */
     public CastellanServerBuilder step(ServerStep step) {
         steps.add(step);
         return this;
     }
 
     /**
-     * Answers GET and HEAD of a path outside the API with this page, to everyone and without a token. If the page has
-     * an {@code ETag}, a reader who sends it gets 304. Steps do not run around pages. Every other path requires a
-     * token.
+     * Serves this page in response to GET and HEAD requests for a path outside the API. The page requires no token. If
+     * the page has an {@code ETag}, a client that sends the same tag gets 304. Steps do not run around pages. Every
+     * other path requires a token.
      *
      * @param path the whole path, such as {@code /docs}
-     * @throws IllegalArgumentException if the path has other characters than letters, digits, dots, dashes, underscores
-     *     and tildes, or is a path of the API
+     * @throws IllegalArgumentException if a segment of the path has a character other than letters, digits, dots,
+     *     dashes, underscores and tildes, or if the path belongs to the API
      */
     public CastellanServerBuilder page(String path, ApiResponse page) {
         pages.put(SettingChecks.page(path), page);
@@ -291,8 +292,9 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Shows a site, such as the console, beside the API. Steps do not run around its pages, and rate limits do not count
-     * them; a {@linkplain #requestListener listener} hears of them. The server closes the site.
+     * Serves a site, such as the console, alongside the API. Steps do not run around its pages, and its requests do not
+     * count towards rate limits, but a {@linkplain #requestListener listener} is notified of them. The server closes
+     * the site.
      */
     public CastellanServerBuilder site(Site site) {
         sites.add(site);
@@ -306,12 +308,12 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Starts the server. When this method returns, the server answers requests.
+     * Starts the server. When this method returns, the server is ready for requests.
      *
-     * @throws ServerStartException if the port cannot be opened; then no thread is left running, and a given store
-     *     stays open
-     * @throws IllegalArgumentException if two routes have the same method and path, one has the path of the OpenAPI
-     *     document, or a site must not be shown by this server
+     * @throws ServerStartException if the port cannot be opened. No threads are left running, and a store that the
+     *     caller supplied stays open
+     * @throws IllegalArgumentException if two routes have the same method and path, if a route has the path of the
+     *     OpenAPI document, or if this server must not serve one of the sites
      */
     public CastellanServer start() {
         RuleSettings rules = new RuleSettings(

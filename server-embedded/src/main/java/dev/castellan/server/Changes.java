@@ -23,13 +23,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of the API inside one transaction, for callers that need several of them to succeed or fail together.
- * The rules for an {@code org_admin} apply. Rate limits do not apply. Valid on the thread of the transaction, until the
+ * The API operations within one transaction, for callers that need several of them to succeed or fail together. The
+ * rules for an {@code org_admin} apply, but rate limits do not. Usable only on the thread of the transaction, until the
  * transaction ends.
  */
 public final class Changes {
 
-    /** The operation of {@link #inviteUser} in audit events. */
+    /** The name of {@link #inviteUser} in audit events. */
     static final String INVITE = "users.invite";
 
     private static final UUID NOBODY = new UUID(0, 0);
@@ -68,11 +68,11 @@ public final class Changes {
     }
 
     /**
-     * Runs an operation of the API. Extensions work even if the server does not serve them.
+     * Runs an API operation. Extensions can be used even if the server does not serve them.
      *
      * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} that does not depend on the calling
-     *     user; a {@link NewToken} must name its owner
-     * @return the body of the answer; {@code null} if the answer has none
+     *     user. A {@link NewToken} must name its owner
+     * @return the body of the answer, or null if the answer has no body
      * @throws Refusal if the operation breaks a rule
      * @throws IllegalArgumentException if the endpoint was added by the embedder
      */
@@ -102,7 +102,7 @@ public final class Changes {
     }
 
     /**
-     * The operations and rules of changes.
+     * The operations and rules that apply to changes.
      *
      * @param operations the operations of the API
      * @param users creates users

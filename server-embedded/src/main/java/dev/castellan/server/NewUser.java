@@ -10,19 +10,19 @@ import java.util.UUID;
 /**
  * A human user to invite.
  *
- * @param name display name, 1 to 255 code points
- * @param email e-mail address, unique in the organization, ignoring case
+ * @param name the display name, 1 to 255 code points
+ * @param email the e-mail address, unique in the organization, ignoring case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects to assign the user to; may be empty
+ * @param projectIds projects to assign the user to, possibly empty
  */
 public record NewUser(String name, String email, Role role, List<UUID> projectIds) {
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public NewUser {
         projectIds = List.copyOf(projectIds);
     }
 
-    /** Returns a builder of a user with a display name, an e-mail address and a role. */
+    /** Returns a builder for a user with a display name, an e-mail address and a role. */
     public static Builder builder(String name, String email, Role role) {
         return new Builder(name, email, role);
     }
@@ -32,7 +32,7 @@ public record NewUser(String name, String email, Role role, List<UUID> projectId
         return users.createHuman(tx, name, email, role, projectIds);
     }
 
-    /** Builds a user. Not safe for use by several threads. */
+    /** Builds a user. Not thread-safe. */
     public static final class Builder {
 
         private final String name;

@@ -22,7 +22,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.HexFormat;
 import java.util.UUID;
 
-/** Creates organizations, each with a default project, an {@code org_admin}, and a token of that user. */
+/** Creates organizations, each with a default project, an {@code org_admin} and a token for that user. */
 final class OrganizationCreation {
 
     private static final String DEFAULT_PROJECT = "Default";
@@ -35,7 +35,7 @@ final class OrganizationCreation {
     private final SecretSource secrets;
 
     /**
-     * Creates organizations in this store with the ids and secrets of these settings, and with these rules for users
+     * Creates an instance that uses this store, the id and secret sources of these settings, and these rules for users
      * and tokens.
      */
     OrganizationCreation(Store store, RuleSettings settings, UserCreation users, TokenRules tokens) {
@@ -46,16 +46,16 @@ final class OrganizationCreation {
         this.secrets = settings.sources().secrets();
     }
 
-    /** Returns a random tag. Only the first organization of a store can use it without a check. */
+    /** Returns a random tag. Only the first organization of a store can use it without checking for duplicates. */
     String randomTag() {
         return TagText.of(secrets.next());
     }
 
     /**
-     * Returns a random tag that no organization has. If another node uses the same tag before {@link #create}, the
-     * store refuses the second organization.
+     * Returns a random tag that no organization uses yet. If another node uses the same tag before {@link #create} is
+     * called, the store rejects the second organization.
      *
-     * @throws IllegalStateException if the source of secrets repeats itself
+     * @throws IllegalStateException if the source of secrets keeps returning tags that are in use
      */
     String unusedTag() {
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
@@ -69,9 +69,9 @@ final class OrganizationCreation {
     }
 
     /**
-     * Creates an organization. The transaction must hold no other change.
+     * Creates an organization. The transaction must not contain any other changes.
      *
-     * @param tag a tag that no organization has
+     * @param tag a tag that no organization uses
      * @throws Refusal if a name or the e-mail address is not valid
      */
     Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewUser firstAdmin) {

@@ -46,7 +46,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles the server without its HTTP front: store, rules, pipeline, administration. */
+/** Assembles the server without its HTTP front: the store, the rules, the pipeline and the administration. */
 final class ServerCore implements AutoCloseable {
 
     private final Store store;
@@ -94,7 +94,7 @@ final class ServerCore implements AutoCloseable {
         // without a listener, because no caller has asked for this organization
         this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
-        // last, because no code closes a server whose constructor has failed
+        // this comes last, because nothing closes a server whose constructor has failed
         expiredRows.start();
         removal.start();
     }
@@ -112,13 +112,13 @@ final class ServerCore implements AutoCloseable {
         return new ServerCore(settings, store, new BackgroundThread());
     }
 
-    /** Returns the queue of the threads on which a front calls the service; null if the store does not block. */
+    /** Returns the queue whose threads call the service for a front, or null if the store does not block. */
     @Nullable
     FairQueue frontWorkers() {
         return store.blocks() ? workers : null;
     }
 
-    /** Returns the number of audit events that the quota prevented. */
+    /** Returns the number of audit events that were dropped because of the quota. */
     long auditEventsDropped() {
         return events.dropped();
     }
@@ -127,7 +127,7 @@ final class ServerCore implements AutoCloseable {
         return service;
     }
 
-    /** Returns the operations of the API for users who are signed in. */
+    /** Returns the API operations for signed-in users. */
     SessionOperations sessions() {
         return sessions;
     }
@@ -146,7 +146,7 @@ final class ServerCore implements AutoCloseable {
         return endpoints;
     }
 
-    /** Releases all resources after a failed start. A store of the embedder stays open. */
+    /** Releases all resources after a failed start, except a store that the embedder supplied. */
     void abandon() {
         stopWork();
         if (ownsStore) {

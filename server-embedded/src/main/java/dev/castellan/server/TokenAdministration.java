@@ -26,14 +26,14 @@ final class TokenAdministration {
     private final TokenRules creation;
     private final QuotaCheck quotas;
 
-    /** Creates tokens with these rules. */
+    /** Creates an instance that enforces these rules. */
     TokenAdministration(TokenRules creation, QuotaCheck quotas) {
         this.creation = creation;
         this.quotas = quotas;
     }
 
     /**
-     * Issues a token to the user that it names.
+     * Issues a token to the user that {@code token} names.
      *
      * @throws Refusal if the token names no user or an unknown user, breaks a rule for tokens, or exceeds the quota
      */
@@ -60,12 +60,12 @@ final class TokenAdministration {
     }
 
     /**
-     * Issues a token to an {@code org_admin}. Without a named user, selects the oldest {@code org_admin}, and prefers
-     * users that are not suspended, then human users. Deletes the credentials and sessions of that user unless they are
-     * to be kept.
+     * Issues a token to an {@code org_admin}. If {@code userId} is null, selects the oldest {@code org_admin},
+     * preferring users that are not suspended, then human users. Deletes that user's credentials and sessions unless
+     * they are to be kept.
      *
-     * @throws Refusal if the named user is not an {@code org_admin}, or the selected user is suspended or owns too many
-     *     tokens
+     * @throws Refusal if the named user is not an {@code org_admin}, or if the selected user is suspended or already
+     *     owns the maximum number of tokens
      */
     IssuedToken recoverAdmin(Transaction tx, @Nullable UUID userId, boolean keepCredentials) {
         UserRow admin = tx.users().all().stream()

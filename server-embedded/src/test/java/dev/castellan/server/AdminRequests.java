@@ -15,7 +15,7 @@ final class AdminRequests {
         return call(server, "POST", path, body);
     }
 
-    /** @param target path and query after {@code /api/v1} */
+    /** @param target the path and the query, relative to {@code /api/v1} */
     static ApiResponse call(CastellanServer server, String method, String target, String body) {
         Headers headers =
                 Headers.of("Authorization", "Bearer " + server.bootstrap().token());

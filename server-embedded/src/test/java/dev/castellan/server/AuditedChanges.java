@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Records the notices of an audit listener. Safe for use by several threads. */
+/** Records the notices that an audit listener receives. Thread-safe. */
 public final class AuditedChanges implements AuditListener {
 
     private final Queue<ChangeNotice> changed = new ConcurrentLinkedQueue<>();
@@ -27,7 +27,7 @@ public final class AuditedChanges implements AuditListener {
         return List.copyOf(changed);
     }
 
-    /** Returns the changes that were made by requests of the API. */
+    /** Returns the changes that were made by API requests. */
     public List<ChangeNotice> ofRequests() {
         return changed.stream()
                 .filter(event -> event.via() == ChangeNotice.Via.API)

@@ -21,10 +21,7 @@ import java.util.Deque;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/**
- * The rows of a large input are deleted in the background, both after a request and after a change of the
- * administration.
- */
+/** The rows of a large input are deleted in the background, whether a request or the administration deletes it. */
 class InputDeletionByAdministrationTest {
 
     private static final Arguments<Void> LARGE = Arguments.path(id(1));
@@ -127,7 +124,7 @@ class InputDeletionByAdministrationTest {
                 .start();
     }
 
-    /** Inserts an input with twice as many queries as a single write deletes, and returns the organization. */
+    /** Inserts an input that has twice as many queries as a single write deletes, and returns the organization. */
     private UUID insertLargeInput(CastellanServer server) {
         UUID organization = server.bootstrap().organizationId();
         return store.write(organization, tx -> insertLargeInput(tx, organization));
@@ -142,7 +139,7 @@ class InputDeletionByAdministrationTest {
         return organization;
     }
 
-    /** Returns a store that ignores its closing. */
+    /** Returns a store that ignores calls of {@code close}. */
     private Store neverClosed() {
         return (Store) Proxy.newProxyInstance(
                 Store.class.getClassLoader(),

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The notices of new invitations. */
+/** The notices for new invitations. */
 class InvitationListenerTest {
 
     private static final NewInvitation ADA =

@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Starts, calls and closes 200 servers in a separate process, and prints the remaining threads, ports and heap. */
+/**
+ * Starts, calls and closes 200 servers in a separate process, and prints the remaining threads, ports and heap usage.
+ */
 final class LifeCycles {
 
     private static final int CYCLES = 200;
@@ -34,7 +36,7 @@ final class LifeCycles {
         System.out.println("kilobytes " + (usedHeap() - heapEarly) / 1024);
     }
 
-    /** Returns the names of new threads that do not end in time. */
+    /** Returns the names of new threads that have not ended by the deadline. */
     private static List<String> left(Set<Thread> before) throws InterruptedException {
         List<String> names = new ArrayList<>();
         for (Thread thread : Thread.getAllStackTraces().keySet()) {

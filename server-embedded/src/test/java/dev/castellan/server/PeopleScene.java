@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An organization in memory with a user, Ada, and a clock that tests set. */
+/** An organization in memory with a user, Ada, and a clock that tests control. */
 final class PeopleScene {
 
     static final Instant START = Instant.parse("2030-01-31T12:00:00Z");
@@ -49,7 +49,7 @@ final class PeopleScene {
         return store.read(organization, view -> view.invitations().byHash(TokenHash.of(code)));
     }
 
-    /** Creates a session of Ada that starts now. */
+    /** Creates a session for Ada that starts now. */
     UUID begin(Method method, @Nullable UUID tokenId) {
         UUID id = Samples.id(1000 + sessions);
         TokenHash hash = TokenHash.of("session-" + sessions++);

@@ -13,7 +13,7 @@ public final class RecordedEvents {
 
     private RecordedEvents() {}
 
-    /** Returns at most a thousand of the latest events of an organization, oldest first. */
+    /** Returns up to a thousand of an organization's latest events, oldest first. */
     public static List<AuditRow> of(Store store, UUID organizationId) {
         AuditListing newest = new AuditListing(null, null, null, null, null, null, 1000);
         List<AuditRow> events = new ArrayList<>(store.<List<AuditRow>>read(

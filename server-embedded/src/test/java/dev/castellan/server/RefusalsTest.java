@@ -9,7 +9,7 @@ import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** The content and the text forms of {@link Refusal}, {@link RateLimits} and {@link Bootstrap}. */
+/** The contents and the string representations of {@link Refusal}, {@link RateLimits} and {@link Bootstrap}. */
 class RefusalsTest {
 
     @Test

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Users who are signed in run operations of the API by the rules for tokens. */
+/** Signed-in users run API operations under the same rules as for tokens. */
 final class SessionOperationsTest {
 
     private static final InetSocketAddress PEER = new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);

@@ -23,7 +23,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** The tags of organizations in tokens and codes. */
+/** The organization tags in tokens and codes. */
 class TagsTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
@@ -92,7 +92,7 @@ class TagsTest {
             Bootstrap theirs = server.administration().createOrganization("Other", "Bob", "bob@example.org");
             String ourTag = tag(ours.organizationId());
             String theirTag = tag(theirs.organizationId());
-            // each organization takes three secrets: its tag, its key for cursors and its first token
+            // creating an organization uses three secrets: its tag, its cursor key and its first token
             assertThat(ours.token()).isEqualTo(TokenText.of(ourTag, secret(3), false));
             assertThat(theirs.token()).isEqualTo(TokenText.of(theirTag, secret(6), false));
             assertThat(answer(server, ours.token()).status()).isEqualTo(200);

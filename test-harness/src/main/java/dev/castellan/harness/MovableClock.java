@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that a test can freeze, set and advance. Initially it shows the time of the machine. The timestamps of its
- * tenant, the expiry of tokens and the windows of rate limits follow the clock. Safe for use by several threads.
+ * A clock that a test can freeze, set and advance. It initially shows the system time. The tenant's timestamps, token
+ * expiry and rate limit windows follow this clock. Thread-safe.
  */
 public final class MovableClock extends Clock {
 
@@ -24,12 +24,12 @@ public final class MovableClock extends Clock {
         this.zone = zone;
     }
 
-    /** Returns a clock that shows the time of the machine. */
+    /** Returns a running clock that initially shows the system time. */
     public static MovableClock ticking() {
         return over(Clock.systemUTC());
     }
 
-    /** Returns a clock that is frozen at this time. */
+    /** Returns a clock that is frozen at {@code time}. */
     public static MovableClock frozenAt(Instant time) {
         MovableClock clock = ticking();
         clock.freezeAt(time);
@@ -40,17 +40,17 @@ public final class MovableClock extends Clock {
         return new MovableClock(new SharedSetting(), machine, ZoneOffset.UTC);
     }
 
-    /** Stops the clock at its current time, until {@link #resume()}. */
+    /** Freezes the clock at its current time until {@link #resume()} is called. */
     public void freeze() {
         shared.change(now -> Setting.frozenAt(now.at(machine.instant())));
     }
 
-    /** Stops the clock at this time, until {@link #resume()}. */
+    /** Freezes the clock at {@code time} until {@link #resume()} is called. */
     public void freezeAt(Instant time) {
         shared.change(now -> Setting.frozenAt(time));
     }
 
-    /** Lets a frozen clock run again, from its current time. */
+    /** Resumes a frozen clock from its current time. */
     public void resume() {
         shared.change(now -> {
             Instant real = machine.instant();
@@ -59,7 +59,7 @@ public final class MovableClock extends Clock {
     }
 
     /**
-     * Sets the clock to this time, which may be in the past. A running clock keeps running, a frozen clock stays
+     * Sets the clock to {@code time}, which may be in the past. A running clock keeps running, and a frozen clock stays
      * frozen.
      */
     public void set(Instant time) {
@@ -68,9 +68,9 @@ public final class MovableClock extends Clock {
     }
 
     /**
-     * Moves the clock ahead. A running clock keeps running, a frozen clock stays frozen.
+     * Advances the clock. A running clock keeps running, and a frozen clock stays frozen.
      *
-     * @throws IllegalArgumentException if the duration is negative; {@link #set} moves the clock back
+     * @throws IllegalArgumentException if the duration is negative. Use {@link #set} to move the clock back.
      */
     public void advance(Duration time) {
         if (time.isNegative()) {
@@ -94,13 +94,13 @@ public final class MovableClock extends Clock {
         return zone;
     }
 
-    /** Returns this clock in another time zone. A change of one clock changes both. */
+    /** Returns a view of this clock in another time zone. Changing either clock changes both. */
     @Override
     public Clock withZone(ZoneId newZone) {
         return new MovableClock(shared, machine, newZone);
     }
 
-    /** Returns the time, and whether the clock is frozen. */
+    /** Returns the current time and whether the clock is frozen. */
     @Override
     public String toString() {
         return "MovableClock[" + instant() + (isFrozen() ? ", frozen]" : "]");
@@ -116,7 +116,7 @@ public final class MovableClock extends Clock {
         return () -> shared.change(now -> noted);
     }
 
-    /** The setting that all time zones of a clock share. */
+    /** The setting shared by all time zone views of a clock. */
     private static final class SharedSetting {
 
         private volatile Setting setting = Setting.MACHINE;
@@ -127,10 +127,10 @@ public final class MovableClock extends Clock {
     }
 
     /**
-     * The setting of a clock.
+     * A clock setting.
      *
-     * @param offset how far a running clock is ahead of the machine
-     * @param frozen the time of a frozen clock; absent while it runs
+     * @param offset how far a running clock is ahead of the system clock
+     * @param frozen the time shown by a frozen clock, or null if the clock is running
      */
     record Setting(Duration offset, @Nullable Instant frozen) {
 

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * An organization on a {@link TestServer}. It has separate users, clock, journal, faults and stubs, so a test that
- * changes one tenant does not affect other tenants. Safe for use by several threads.
+ * An organization on a {@link TestServer}, with separate users, clock, journal, faults and stubs. Tests that use
+ * different tenants do not affect each other. Thread-safe.
  */
 public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
 
@@ -56,7 +56,7 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
         this.beginning = snapshot();
     }
 
-    /** Returns the name of the tenant, which is part of its {@link #baseUrl()}. */
+    /** Returns the name of this tenant, which is part of its {@link #baseUrl()}. */
     public String name() {
         return name;
     }
@@ -72,8 +72,8 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
     }
 
     /**
-     * Returns the base URL of the tenant. A request to this URL belongs to the tenant, regardless of its token. A client
-     * can also send a request with a token of the tenant to {@link TestServer#baseUrl()}.
+     * Returns the base URL of this tenant. All requests to this URL belong to the tenant, regardless of their token.
+     * Clients can also send requests with a token of this tenant to {@link TestServer#baseUrl()}.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -107,8 +107,8 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
     }
 
     /**
-     * Returns a client that acts as a user of the tenant. The tenant closes the client. If a test closes it earlier, the
-     * next call returns a new client.
+     * Returns a client that acts as a user of this tenant. Closing the tenant closes the client. If a test closes the
+     * client earlier, the next call returns a new one.
      *
      * @throws IllegalArgumentException if no user has this name
      * @throws IllegalStateException if the user was created without a token
@@ -128,31 +128,32 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
     }
 
     /**
-     * Returns a client with an expired token of the first {@code org_admin}. The first call after the tenant was created
-     * or reset issues the token. Lists of that user's tokens contain it.
+     * Returns a client with an expired token of the first {@code org_admin}. The first call after the tenant was
+     * created or reset issues the token, which then appears in lists of that user's tokens.
      */
     public CastellanClient expired() {
         return clients.of(state.expired());
     }
 
-    /** Returns the tenant's clock. The server and the clients of the tenant read the clock. */
+    /** Returns the clock that the server and the clients of this tenant use. */
     public MovableClock clock() {
         return clock;
     }
 
-    /** Returns the journal with the requests to this tenant and their answers. */
+    /** Returns the journal of the requests to this tenant and their answers. */
     public Journal journal() {
         return pipeline.journal();
     }
 
-    /** Returns the faults, which break or delay the answers of this tenant. */
+    /** Returns the faults that break or delay the answers of this tenant. */
     public Faults faults() {
         return pipeline.faults();
     }
 
     /**
-     * Returns the actions of the specification's administration dashboard, on the tenant's server. Call this method again
-     * after a reset or restore, because the earlier object still reads and changes the earlier rows.
+     * Returns an object that performs the operations of the specification's administration dashboard on this tenant.
+     * After a reset or restore, call this method again, because an object returned earlier still reads and changes the
+     * previous rows.
      */
     public Administration administration() {
         return state.server().current().server().administration();
@@ -183,30 +184,30 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
         state.release(id);
     }
 
-    /** Takes a snapshot of the tenant for {@link #restore}, in constant time. */
+    /** Takes a snapshot of this tenant, in constant time. {@link #restore} restores it. */
     public TenantSnapshot snapshot() {
         return new TenantSnapshot(state.snapshot());
     }
 
     /**
-     * Restores rows, names, in-use marks, clock and ids to a snapshot, and restarts the counters of rate limits. Does not
-     * change journal, faults and stubs. Requests in flight continue on the earlier rows and do not change the restored
-     * tenant.
+     * Restores the rows, names, in-use marks, clock and ids from a snapshot, and resets the rate limit counters. Does
+     * not change the journal, faults or stubs. Requests in flight continue to use the previous rows and do not change
+     * the restored tenant.
      *
-     * @throws IllegalArgumentException if the snapshot belongs to another tenant
+     * @throws IllegalArgumentException if the snapshot was taken from another tenant
      */
     public void restore(TenantSnapshot snapshot) {
         state.restore(snapshot.state());
     }
 
-    /** Restores the tenant to its state after creation, and clears journal, faults and stubs. */
+    /** Restores the tenant to its state after creation, and clears its journal, faults and stubs. */
     public void reset() {
         pipeline.removeFaultsAndStubs();
         restore(beginning);
         journal().clear();
     }
 
-    /** Closes the tenant's clients, and removes the tenant from its server. Later calls have no effect. */
+    /** Closes the tenant's clients and removes the tenant from its server. Later calls have no effect. */
     @Override
     public void close() {
         server.remove(this);
@@ -221,7 +222,7 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
         return "Tenant[" + name + "]";
     }
 
-    /** Returns the tenant as the router sees it. */
+    /** Returns the router's view of this tenant. */
     TenantRouter.HostedTenant hosted() {
         return hosted;
     }

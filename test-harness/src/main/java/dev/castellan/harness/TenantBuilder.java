@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a {@link Tenant}. Not safe for use by several threads. */
+/** Builds a {@link Tenant}. Not thread-safe. */
 public final class TenantBuilder {
 
     private final TestServer server;
@@ -34,8 +34,8 @@ public final class TenantBuilder {
     /**
      * Sets the name of the tenant, which is part of its URL. Default: {@code tenant-} and a number.
      *
-     * @throws IllegalArgumentException unless the name consists of 1 to 63 lower-case letters, digits and dashes;
-     *     {@code api} is not allowed
+     * @throws IllegalArgumentException if the name is {@code api}, or does not consist of 1 to 63 lower-case letters,
+     *     digits and dashes
      */
     public TenantBuilder name(String newName) {
         if (!newName.matches("[a-z0-9-]{1,63}") || newName.equals("api")) {
@@ -46,19 +46,18 @@ public final class TenantBuilder {
         return this;
     }
 
-    /** Freezes the tenant's clock at this time. Default: the clock shows the time of the machine. */
+    /** Freezes the tenant's clock at {@code time}. By default, the clock shows the system time. */
     public TenantBuilder frozenAt(Instant time) {
         clock = MovableClock.frozenAt(time);
         return this;
     }
 
     /**
-     * Derives the ids of all rows, the secrets of all tokens and the cursors of all lists from this number. The same
-     * requests in the same order, at the same time of the clock, then get the same answers. Default: ids, secrets and
-     * cursors are random.
+     * Sets the number from which row ids, token secrets and list cursors are derived. The same sequence of requests,
+     * sent at the same clock times, then gets the same answers. By default, ids, secrets and cursors are random.
      *
-     * <p>Tenants with the same number have the same tokens. Send requests to {@link Tenant#baseUrl()} then, because the
-     * URL of the server cannot distinguish such tenants.
+     * <p>Tenants with the same number have the same tokens. Send their requests to {@link Tenant#baseUrl()}, because
+     * the server's base URL cannot distinguish such tenants.
      */
     public TenantBuilder seed(long newSeed) {
         seed = newSeed;
@@ -66,8 +65,8 @@ public final class TenantBuilder {
     }
 
     /**
-     * Adds a seed. The tenant has the resources of the seed after its creation, and again after {@link Tenant#reset()}.
-     * Several seeds are applied in the order of the calls.
+     * Adds a seed, which is applied when the tenant is created and again after {@link Tenant#reset()}. Multiple seeds
+     * are applied in call order.
      */
     public TenantBuilder seeded(Seed seed) {
         seeds.add(seed);
@@ -75,7 +74,8 @@ public final class TenantBuilder {
     }
 
     /**
-     * Sets the number of requests that the journal keeps. Newer requests replace the oldest ones. Default: 1,000.
+     * Sets the maximum number of requests in the journal. When the journal is full, each new request replaces the
+     * oldest one. Default: 1,000.
      *
      * @throws IllegalArgumentException if the number is not positive
      */
@@ -88,8 +88,8 @@ public final class TenantBuilder {
     }
 
     /**
-     * Changes settings of the tenant's server, such as rate limits or statuses. The tenant overrides clock and store, and
-     * ids and secrets if {@link #seed(long)} was called.
+     * Changes settings of the tenant's server, such as rate limits or statuses. The tenant always overrides the clock
+     * and the store. It also overrides ids and secrets if {@link #seed(long)} was called.
      */
     public TenantBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);
@@ -99,7 +99,7 @@ public final class TenantBuilder {
     /**
      * Creates the tenant.
      *
-     * @throws IllegalArgumentException if the server has a tenant with this name
+     * @throws IllegalArgumentException if the server already has a tenant with this name
      * @throws dev.castellan.harness.seeds.SeedException if a seed cannot be applied
      */
     public Tenant create() {

@@ -3,8 +3,8 @@ package dev.castellan.harness;
 import dev.castellan.harness.internal.tenant.TenantState;
 
 /**
- * The state of a tenant at one moment. {@link Tenant#snapshot()} takes a snapshot and {@link Tenant#restore} restores
- * it, both in constant time. Immutable.
+ * The state of a tenant at a point in time. {@link Tenant#snapshot()} takes a snapshot and {@link Tenant#restore}
+ * restores it, both in constant time. Immutable.
  */
 public final class TenantSnapshot {
 

@@ -24,9 +24,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A real server for tests. Many tests can share one server, because each test can create a separate {@link Tenant}.
- * Requests pass the same routes, rules and checks as on {@code CastellanServer}. Only store, clock and ids are special to
- * tests. Safe for use by several threads.
+ * A real server for tests. Many tests can share a server, because each test can create a separate {@link Tenant}.
+ * Requests pass through the same routes, rules and checks as in {@code CastellanServer}. Only the store, clock and ids
+ * are specific to tests. Thread-safe.
  *
  * <pre>{@code
  * try (TestServer server = TestServer.start()) {
@@ -60,7 +60,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server on the loopback address and a free port.
+     * Starts a server on a free port of the loopback address.
      *
      * @throws dev.castellan.server.service.ServerStartException if the server cannot open a port
      */
@@ -68,7 +68,7 @@ public final class TestServer implements AutoCloseable {
         return builder().start();
     }
 
-    /** Returns a builder of a server. */
+    /** Returns a builder for a server. */
     public static TestServerBuilder builder() {
         return new TestServerBuilder();
     }
@@ -78,14 +78,14 @@ public final class TestServer implements AutoCloseable {
         return tenant().create();
     }
 
-    /** Returns a builder of a tenant. */
+    /** Returns a builder for a tenant. */
     public TenantBuilder tenant() {
         return new TenantBuilder(this, settings);
     }
 
     /**
-     * Returns the base URL of the server, such as {@code http://127.0.0.1:54321/api/v1}. The tag in the token of a
-     * request selects the tenant.
+     * Returns the base URL of the server, such as {@code http://127.0.0.1:54321/api/v1}. The tag in a request's token
+     * selects the tenant.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -106,8 +106,8 @@ public final class TestServer implements AutoCloseable {
     }
 
     /**
-     * Returns a builder of a client for {@link #baseUrl()} that trusts the server's certificate. The test sets a token
-     * and closes the client.
+     * Returns a client builder for {@link #baseUrl()} that trusts the server's certificate. The caller must set a token
+     * and close the client.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -116,22 +116,25 @@ public final class TestServer implements AutoCloseable {
         return tls == null ? builder : builder.httpClient(connections.client());
     }
 
-    /** Returns the journal of the requests that neither path nor token assigns to a tenant. */
+    /** Returns the journal of requests whose path and token do not identify a tenant. */
     public Journal journal() {
         return fallback.journal();
     }
 
-    /** Returns the faults for the requests that neither path nor token assigns to a tenant. */
+    /** Returns the faults for requests whose path and token do not identify a tenant. */
     public Faults faults() {
         return fallback.faults();
     }
 
-    /** Returns a handler for an Undertow server of a host. It serves all tenants, with their faults, at any prefix. */
+    /**
+     * Returns a handler to install in another Undertow server, at any prefix. The handler serves all tenants and
+     * applies their faults.
+     */
     public HttpHandler handler() {
         return new FaultHandler(new ServiceHandler(router, limits, ServiceHandler.ON_IO_THREAD), router, faultyAnswers);
     }
 
-    /** Closes all tenants, and frees port and threads. Later calls have no effect. */
+    /** Closes all tenants, and releases the port and the threads. Later calls have no effect. */
     @Override
     public void close() {
         faultyAnswers.close();
@@ -142,7 +145,7 @@ public final class TestServer implements AutoCloseable {
         connections.close();
     }
 
-    /** Returns the URL. */
+    /** Returns a description that contains the base URL. */
     @Override
     public String toString() {
         return "TestServer[" + (front == null ? "without a socket" : baseUrl()) + "]";
@@ -160,18 +163,18 @@ public final class TestServer implements AutoCloseable {
         return at("/" + tenant);
     }
 
-    /** Returns the base URL of a tenant; null without a socket. */
+    /** Returns the base URL of a tenant, or null if the server was started without a socket. */
     @Nullable
     URI placeOf(Tenant tenant) {
         return front == null ? null : tenant == fallback ? baseUrl() : baseUrl(tenant.name());
     }
 
-    /** Returns the connections that the clients of all tenants share. */
+    /** Returns the connections shared by the clients of all tenants. */
     SharedConnections connections() {
         return connections;
     }
 
-    /** Returns a builder of a client of a tenant. */
+    /** Returns a client builder for a tenant. */
     CastellanClientBuilder client(Tenant tenant) {
         if (front == null) {
             return CastellanClient.builder().transport(new InProcessTransport(router, tenant.name()));

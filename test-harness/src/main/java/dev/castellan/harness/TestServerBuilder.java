@@ -5,7 +5,7 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.LimitsBuilder;
 import java.util.function.Consumer;
 
-/** Builds a {@link TestServer}. Not safe for use by several threads. */
+/** Builds a {@link TestServer}. Not thread-safe. */
 public final class TestServerBuilder {
 
     boolean socket = true;
@@ -15,32 +15,32 @@ public final class TestServerBuilder {
 
     TestServerBuilder() {}
 
-    /** Opens no socket. The clients of tenants call the server within this process. */
+    /** Disables the socket. The tenants' clients call the server within this process. */
     public TestServerBuilder withoutSocket() {
         socket = false;
         return this;
     }
 
-    /** Serves HTTPS, with a certificate of an authority that exists in memory only. The clients of tenants trust it. */
+    /** Enables HTTPS, with a certificate from an in-memory certificate authority that the tenants' clients trust. */
     public TestServerBuilder tls() {
         tls = true;
         return this;
     }
 
-    /** Changes the limits of sizes, times and connections. */
+    /** Sets the limits on sizes, times and connections. */
     public TestServerBuilder limits(Consumer<LimitsBuilder> change) {
         limits = limits.andThen(change);
         return this;
     }
 
-    /** Changes settings of the servers of all tenants. {@link TenantBuilder#settings} can override them. */
+    /** Changes the server settings of all tenants. {@link TenantBuilder#settings} can override them. */
     public TestServerBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);
         return this;
     }
 
     /**
-     * Starts the server, which accepts requests when this method returns.
+     * Starts the server. When this method returns, the server accepts requests.
      *
      * @throws dev.castellan.server.service.ServerStartException if the server cannot open a port
      */

@@ -7,8 +7,7 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
 /**
- * The certificates of a test server. An authority that exists only in memory signs a certificate for the loopback
- * address.
+ * The certificates of a test server. An in-memory certificate authority signs a certificate for the loopback address.
  */
 public final class TestTls {
 
@@ -43,12 +42,12 @@ public final class TestTls {
                         .build());
     }
 
-    /** Returns a TLS context that trusts only this authority. */
+    /** Returns a TLS context that trusts only this certificate authority. */
     public SSLContext clientContext() {
         return client.sslContext();
     }
 
-    /** Returns the certificate of the authority in PEM, for clients that read it from a file. */
+    /** Returns the authority's certificate in PEM format, for clients that read it from a file. */
     public String authorityPem() {
         return authority.certificatePem();
     }
@@ -57,7 +56,7 @@ public final class TestTls {
         return server.sslContext();
     }
 
-    /** Lets a client trust only this authority. */
+    /** Configures a client to trust only this authority. */
     OkHttpClient.Builder trustedBy(OkHttpClient.Builder builder) {
         return builder.sslSocketFactory(client.sslSocketFactory(), client.trustManager());
     }

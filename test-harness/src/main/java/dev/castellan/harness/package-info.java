@@ -1,4 +1,4 @@
-/** Servers for tests: start with {@link dev.castellan.harness.TestServer}, or with {@code CastellanTest} for JUnit. */
+/** Test servers. Start one with {@link dev.castellan.harness.TestServer}, or with {@code CastellanTest} in JUnit. */
 @NullMarked
 package dev.castellan.harness;
 

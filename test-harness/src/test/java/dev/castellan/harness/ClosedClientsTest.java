@@ -9,7 +9,7 @@ import dev.castellan.client.errors.UnauthenticatedException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** A test closes clients that belong to the tenant. */
+/** Tests clients of a tenant that are closed by a test. */
 class ClosedClientsTest {
 
     @AutoClose

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Clients without a token, or with an expired token. */
+/** Tests clients without a token or with an expired token. */
 class RefusedClientsTest {
 
     @Test

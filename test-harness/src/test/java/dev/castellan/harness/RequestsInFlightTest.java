@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Requests whose tenant is reset or restored while they are answered. */
+/** Tests requests whose tenant is reset or restored while they are in flight. */
 class RequestsInFlightTest {
 
-    /** An action that runs once, after the next request was admitted and before it is answered. */
+    /** An action that runs once, after the next request is admitted and before it is answered. */
     private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
 
     @AutoClose

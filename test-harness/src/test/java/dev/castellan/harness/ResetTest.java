@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** After a reset, a used tenant cannot be distinguished from a fresh one. */
+/** Tests that a used tenant cannot be distinguished from a new one after a reset. */
 class ResetTest {
 
     private static final Seed TEAM = Seed.parse("""
@@ -103,7 +103,7 @@ class ResetTest {
                 .create();
     }
 
-    /** Includes requests that are refused, or hit by a fault or a stub. */
+    /** Runs a call that may fail, because it is refused or hit by a fault or a stub. */
     private static void dare(Runnable deed) {
         try {
             deed.run();

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The same requests to two tenants with the same number get the same bytes, cursors included. */
+/** Tests that the same requests to two tenants with the same number get identical bytes, including cursors. */
 class SeededPagesTest {
 
     private static final Seed COMPANY = Seed.parse("""

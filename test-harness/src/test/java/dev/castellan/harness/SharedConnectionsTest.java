@@ -10,7 +10,7 @@ import okhttp3.OkHttpClient;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The clients of all tenants of a server share connections, but are closed separately. */
+/** Tests that the clients of a server's tenants share connections but are closed separately. */
 class SharedConnectionsTest {
 
     @ParameterizedTest

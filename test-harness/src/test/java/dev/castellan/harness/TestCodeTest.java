@@ -21,7 +21,9 @@ import java.util.Objects;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** If the test's code in a fault or stub throws, the test sees the exception, and other requests are not affected. */
+/**
+ * Tests that a test sees exceptions thrown by its code in faults and stubs, and that other requests are not affected.
+ */
 class TestCodeTest {
 
     @AutoClose
@@ -90,7 +92,7 @@ class TestCodeTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // a mistake of a test
+    @SuppressWarnings("NullAway") // a deliberate mistake in a test
     void handlerWithoutAnAnswerIsNamed() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> null);
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
@@ -177,7 +179,7 @@ class TestCodeTest {
         assertThatThrownBy(() -> tenant.journal().expectInOrder(pattern)).hasMessageContaining("#1 POST");
     }
 
-    /** Checks that a request fails, and that client and journal report the same failure. */
+    /** Checks that a request fails, and that the client and the journal report the same failure. */
     private void assertFails(String culprit, String part, String thrown) {
         assertThatThrownBy(() -> admin.projects().create("Apollo"))
                 .isInstanceOf(ServerFailureException.class)
@@ -198,7 +200,7 @@ class TestCodeTest {
         return depth < 0 ? depth : endless(depth + 1) + 1;
     }
 
-    /** Throws, because a project lacks the field {@code size}. */
+    /** Throws, because a project does not have a {@code size} field. */
     private static boolean isLarge(JsonValue body) {
         return Objects.requireNonNull(body.fields().get("size"), "no size").isObject();
     }

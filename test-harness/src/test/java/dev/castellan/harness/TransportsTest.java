@@ -11,7 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 
-/** The same server over a socket, over TLS, and without a socket. */
+/** Tests the same server over a socket, over TLS and without a socket. */
 class TransportsTest {
 
     @Test

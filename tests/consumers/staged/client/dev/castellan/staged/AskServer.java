@@ -6,7 +6,7 @@ import dev.castellan.model.User;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Calls a running server through the client, and fails if an answer is unexpected. */
+/** Calls a running server through the client and fails if a response is unexpected. */
 public final class AskServer {
 
     private AskServer() {}
@@ -14,7 +14,7 @@ public final class AskServer {
     /**
      * Calls the server.
      *
-     * @param args the URL of the server, and the file with the token of its administrator
+     * @param args the server URL, and a file that contains the administrator's token
      */
     public static void main(String[] args) throws Exception {
         String token = Files.readString(Path.of(args[1])).strip();

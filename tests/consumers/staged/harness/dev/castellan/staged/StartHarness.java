@@ -6,7 +6,7 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 
-/** Starts the harness without JUnit, and calls it through the client. */
+/** Starts the harness without JUnit and calls it through the client. */
 public final class StartHarness {
 
     private StartHarness() {}

@@ -1,4 +1,4 @@
-/** A user of the client that is a named module. */
+/** A named module that uses the client. */
 module dev.castellan.staged {
     requires dev.castellan.client;
     requires dev.castellan.model;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Resets connections, one after another, in the middle of the request or before the answer is read. */
+/** Resets connections one after another, either in the middle of a request or before reading the response. */
 final class AbortedRequests implements Attack {
 
     @Override

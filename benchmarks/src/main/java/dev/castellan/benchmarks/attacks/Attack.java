@@ -3,17 +3,17 @@ package dev.castellan.benchmarks.attacks;
 import java.io.IOException;
 import java.time.Duration;
 
-/** An attack of a hostile client on a server. */
+/** An attack on a server by a hostile client. */
 interface Attack {
 
     /**
-     * Creates the data for the attack. The time is not measured.
+     * Creates the data for the attack. This time does not count as part of the attack.
      *
      * @param client a client of the hostile organization
      * @param admin an {@code org_admin} of the hostile organization
      */
     default void prepare(Target client, Target admin) throws IOException, InterruptedException {}
 
-    /** Attacks for this time, and returns a report of the answers of the server. */
+    /** Attacks the server for this time, and returns a report of its responses. */
     String run(Target client, Duration time) throws IOException, InterruptedException;
 }

@@ -4,51 +4,52 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** The attacks that the command line can name. */
+/** The attacks that can be selected on the command line. */
 public enum AttackKind {
-    /** 120 sockets request a page of 1 MiB and read nothing. */
+    /** Requests a page of 1 MiB on each of 120 sockets and reads nothing. */
     UNREAD_PAGES(() -> new LargePages(false)),
-    /** Six clients request such pages and read them to the end. */
+    /** Requests pages of 1 MiB from six clients and reads them to the end. */
     READ_PAGES(() -> new LargePages(true)),
-    /** 64 connections post inputs with 1,000 {@code collection_ids}. */
+    /** Posts inputs with 1,000 {@code collection_ids} on 64 connections. */
     COLLECTIONS_1000(() -> new ManyCollections(1000)),
-    /** 64 connections post inputs with 300 {@code collection_ids}. */
+    /** Posts inputs with 300 {@code collection_ids} on 64 connections. */
     COLLECTIONS_300(() -> new ManyCollections(300)),
-    /** 64 connections post inputs with 100 {@code collection_ids}. */
+    /** Posts inputs with 100 {@code collection_ids} on 64 connections. */
     COLLECTIONS_100(() -> new ManyCollections(100)),
-    /** Deletes an input with very many queries. */
+    /** Deletes an input with a large number of queries. */
     LONG_DELETE(LongDelete::new),
-    /** 200 connections send one byte a second. */
+    /** Sends one byte a second on each of 200 connections. */
     SLOW_SENDERS(SlowSenders::new),
-    /** Resets connections in the middle of their requests. */
+    /** Resets connections in the middle of requests. */
     ABORTED_REQUESTS(AbortedRequests::new),
-    /** 10,050 idle sockets from one address. */
+    /** Opens 10,050 idle sockets from one address. */
     IDLE_SOCKETS(() -> new IdleSockets(1)),
-    /** 10,050 idle sockets from eight addresses. */
+    /** Opens 10,050 idle sockets from eight addresses. */
     IDLE_SOCKETS_OF_EIGHT(() -> new IdleSockets(8)),
-    /** 9,900 connections send a body without its last byte. */
+    /** Sends bodies without their last byte on 9,900 connections. */
     UNFINISHED_BODIES(() -> new UnfinishedBodies(true)),
     /**
-     * 9,900 connections send such a body without a token. The server refuses them at once, and they are opened again.
+     * Sends bodies without their last byte and without a token on 9,900 connections. Reopens each connection after the
+     * server refuses it, which happens immediately.
      */
     REFUSED_BODIES(() -> new UnfinishedBodies(false)),
-    /** 9,900 connections send a request head without an end. */
+    /** Sends unfinished request heads on 9,900 connections. */
     UNFINISHED_HEADS(UnfinishedHeads::new),
-    /** 600 connections send cheap requests, more than the queue can hold. */
+    /** Sends cheap requests on 600 connections, which are more than the queue can hold. */
     OVERLOAD(() -> new CheapRequests(600)),
-    /** 9,000 connections send cheap requests. */
+    /** Sends cheap requests on 9,000 connections. */
     ALL_CONNECTIONS(() -> new CheapRequests(9_000)),
-    /** 200 sign-ins a second with wrong passwords from 4,000 addresses. Needs a server with a console. */
+    /** Sends 200 sign-ins a second with wrong passwords from 4,000 addresses. Requires a server with a console. */
     SIGN_INS(() -> new WrongPasswords(4_000)),
-    /** 200 sign-ins a second with wrong passwords from one address. Needs a server with a console. */
+    /** Sends 200 sign-ins a second with wrong passwords from one address. Requires a server with a console. */
     SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
-    /** Eight threads create inputs of 47 KB, each with a new idempotency key, and delete them. */
+    /** Creates inputs of 47 KB on eight threads, each with a new idempotency key, and deletes them. */
     KEYED_CREATIONS(KeyedCreations::new),
-    /** 150 connections from three addresses sign in as one person with the right password. Needs a console. */
+    /** Signs in as one person with the right password on 150 connections from three addresses. Requires a console. */
     SIGN_INS_OF_ONE_PERSON(() -> new ConsoleForms(ConsoleForms.Form.SIGN_IN)),
-    /** 150 connections from three addresses send an invitation code and a weak password. Needs a console. */
+    /** Sends an invitation code and a weak password on 150 connections from three addresses. Requires a console. */
     WEAK_PASSWORDS(() -> new ConsoleForms(ConsoleForms.Form.JOIN)),
-    /** 100 connections of one person send forms that write. Needs a console. */
+    /** Sends forms that write, as one person on 100 connections. Requires a console. */
     WRITING_FORMS(() -> new ConsoleForms(ConsoleForms.Form.WRITE));
 
     @SuppressWarnings("ImmutableEnumChecker") // a constructor
@@ -78,7 +79,7 @@ public enum AttackKind {
         return attack.get();
     }
 
-    /** Returns the name on the command line. */
+    /** Returns the name for the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

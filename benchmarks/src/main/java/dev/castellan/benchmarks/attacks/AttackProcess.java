@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs an attack in a separate process, which keeps it from slowing down the clients of the victims. */
+/** Runs an attack in a separate process. Otherwise, it would slow down the victims' clients. */
 public final class AttackProcess implements AutoCloseable {
 
     private static final String PREPARED = "prepared";
@@ -22,9 +22,9 @@ public final class AttackProcess implements AutoCloseable {
         this.output = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    /** Starts the process, and waits until the attack is prepared. */
+    /** Starts the process, and waits until it has prepared the attack. */
     public static AttackProcess prepare(AttackKind kind, ServerProcess server, Duration time) throws IOException {
-        // A real attacker uses other processors and takes none from the server.
+        // a real attacker runs on other processors and does not compete with the server
         List<String> command = new ArrayList<>(List.of("nice", "-n", "10"));
         command.addAll(Jvm.command(
                 List.of("-Xmx1g"),
@@ -49,12 +49,12 @@ public final class AttackProcess implements AutoCloseable {
         process.outputWriter(StandardCharsets.UTF_8).append('\n').flush();
     }
 
-    /** Waits for the end of the attack, and returns its report. */
+    /** Waits until the attack ends, and returns its report. */
     public String result() throws IOException {
         return String.valueOf(output.readLine());
     }
 
-    /** Ends the process and closes its connections. */
+    /** Stops the process and closes its connections. */
     public void end() {
         process.destroyForcibly().onExit().join();
     }
@@ -65,7 +65,8 @@ public final class AttackProcess implements AutoCloseable {
     }
 
     /**
-     * The program of the process. Prepares the attack, waits for a line of input, attacks, and prints the report.
+     * Prepares the attack, waits for a line of input, runs the attack, and prints its report. This is the main method
+     * of the separate process.
      *
      * @param args the name of the attack, the port, the token of an administrator of the hostile organization, and the
      *     seconds
@@ -79,7 +80,7 @@ public final class AttackProcess implements AutoCloseable {
         if (System.in.read() >= 0) {
             System.out.println(attack.run(client, Duration.ofSeconds(Long.parseLong(args[3]))));
         }
-        // Closes all connections.
+        // closes all connections
         System.exit(0);
     }
 }

@@ -3,14 +3,14 @@ package dev.castellan.benchmarks.attacks;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Connections that send a cheap GET as soon as the previous one is answered. */
+/** Sends a cheap GET request on each connection as soon as the previous one is answered. */
 final class CheapRequests implements Attack {
 
     private static final int THREADS = 4;
 
     private final Flood flood;
 
-    /** Uses this number of connections, from four addresses. */
+    /** Creates an attack with this number of connections from four addresses. */
     CheapRequests(int connections) {
         flood = new Flood(connections, THREADS, THREADS);
     }

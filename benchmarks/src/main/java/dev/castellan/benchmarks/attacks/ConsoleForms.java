@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A person of the hostile organization who sends the same console form on many connections. Needs a server with a
+ * Sends the same console form over many connections as a person in the hostile organization. Requires a server with a
  * console.
  */
 final class ConsoleForms implements Attack {
 
     static final String PASSWORD = "eleven orange walruses whistle";
 
-    /** A weak password that is as expensive to judge as possible for its length. */
+    /** A weak password whose strength is as expensive to estimate as possible for its length. */
     private static final String WEAK = "p4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rd";
 
     private static final String TYPE = "application/x-www-form-urlencoded";
@@ -34,13 +34,13 @@ final class ConsoleForms implements Attack {
         this.form = form;
     }
 
-    /** The purposes of the forms. */
+    /** The forms that the attack can send. */
     enum Form {
-        /** 150 connections from 3 addresses sign in with the right password. */
+        /** Signs in with the right password on 150 connections from 3 addresses. */
         SIGN_IN(150, 3),
-        /** 150 connections from 3 addresses join with a code and a weak password. */
+        /** Joins with an invitation code and a weak password on 150 connections from 3 addresses. */
         JOIN(150, 3),
-        /** 100 connections from one address create projects. */
+        /** Creates projects on 100 connections from one address. */
         WRITE(100, 1);
 
         private final int connections;
@@ -73,7 +73,7 @@ final class ConsoleForms implements Attack {
         return new Flood(form.connections, 15, form.sources).run(client, request, time);
     }
 
-    /** Invites a person, and returns the code. */
+    /** Invites a person, and returns the invitation code. */
     static String invite(Target admin, String email) throws IOException, InterruptedException {
         return admin.post(
                         "/users/invitations",
@@ -82,13 +82,13 @@ final class ConsoleForms implements Attack {
                 .textValue();
     }
 
-    /** Returns the request of a person who signs in with the right password. */
+    /** Returns the bytes of a request with which a person signs in with the right password. */
     static byte[] signIn(Target admin, String email) throws IOException, InterruptedException {
         String organization = admin.get("/users/me").get("organization_id").textValue();
         return bytes("/sign-in", "", Map.of("email", email, "password", PASSWORD, "organization", organization));
     }
 
-    /** Sends a form that signs a user in, and returns the cookie of the session. */
+    /** Sends a form that signs a user in, and returns the session cookie. */
     static String session(Target target, String path, Map<String, String> fields)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the same request repeatedly on many connections. Each connection waits for its answer. If the server closes a
- * connection, opens a new one.
+ * Sends the same request repeatedly on many connections. Each connection waits for the response before sending again.
+ * If the server closes a connection, opens another.
  *
  * @param connections the number of connections
  * @param threads the number of threads that share the connections
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Flood(int connections, int threads, int sources) {
 
-    /** Sends the request for this time, and returns the number of answers by status. */
+    /** Sends the request for this time, and returns the number of responses by status. */
     String run(Target target, byte[] request, Duration time) throws IOException, InterruptedException {
         Outcomes outcomes = new Outcomes();
         List<FloodThread> running = new ArrayList<>();
@@ -38,14 +38,14 @@ record Flood(int connections, int threads, int sources) {
         return "answers " + seen;
     }
 
-    /** Sends a request on all its connections, reads all answers, and starts again. */
+    /** Sends the request on all connections of this thread, reads all responses, and repeats. */
     private static final class FloodThread extends Thread {
 
         private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
         /**
-         * The delay before a failed connection is opened again, because reopening it at once would use a whole
-         * processor.
+         * The delay before reopening a failed connection. Without it, reopening connections would keep a processor
+         * busy.
          */
         private static final Duration PAUSE = Duration.ofMillis(5);
 
@@ -65,7 +65,7 @@ record Flood(int connections, int threads, int sources) {
             setDaemon(true);
         }
 
-        /** Ends the thread after the answers that it waits for. */
+        /** Stops the thread after it has received the pending responses. */
         void end() {
             ended = true;
         }

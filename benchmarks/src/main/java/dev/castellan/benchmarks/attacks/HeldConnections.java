@@ -10,18 +10,19 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
 /**
- * Connections that send some bytes and then stay silent. If the server ends a connection, opens a new one.
+ * Opens connections that send some bytes and then nothing. If the server ends a connection, opens another.
  *
  * @param count the number of connections
  * @param sources the number of addresses that the connections come from
- * @param reads whether a connection reads from the server; without reading, it does not notice that the server ends it
+ * @param reads whether to read from the connections; without reading, the attack does not notice when the server ends
+ *     one
  */
 record HeldConnections(int count, int sources, boolean reads) {
 
     private static final int OPENED_AT_ONCE = 40;
     private static final int MILLIS = 10;
 
-    /** Holds the connections for this time, and returns the number that were opened, refused and ended. */
+    /** Holds the connections for this time, and returns the numbers of opened, refused and ended connections. */
     String run(Target target, byte[] bytes, Duration time) throws IOException {
         try (Holder holder = new Holder(target, bytes)) {
             return holder.hold(System.nanoTime() + time.toNanos());

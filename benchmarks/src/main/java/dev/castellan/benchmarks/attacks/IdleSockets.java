@@ -3,12 +3,12 @@ package dev.castellan.benchmarks.attacks;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Opens 10,050 connections as fast as possible and sends nothing. A server accepts 10,000. */
+/** Opens 10,050 connections as fast as possible and sends nothing. A server accepts 10,000 connections. */
 final class IdleSockets implements Attack {
 
     private final HeldConnections sockets;
 
-    /** Connects from this number of addresses. */
+    /** Creates an attack from this number of addresses. */
     IdleSockets(int addresses) {
         sockets = new HeldConnections(10_050, addresses, true);
     }

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Eight threads create inputs with payloads of 47 KB, each with a new {@code Idempotency-Key}, and delete them at once
- * to stay below the quota of rows. The data that the server keeps for the keys must stay within the quotas.
+ * Creates inputs with payloads of 47 KB on eight threads, each with a new {@code Idempotency-Key}. Deletes each input
+ * immediately to stay below the row quota. The data that the server stores for the keys must also stay within the
+ * quotas.
  */
 final class KeyedCreations implements Attack {
 
@@ -51,7 +52,7 @@ final class KeyedCreations implements Attack {
         } catch (IOException e) {
             outcomes.add(e);
         } catch (InterruptedException e) {
-            // The attack ends.
+            // the attack ends
         }
     }
 }

@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 
-/** Requests pages of an input with 200 queries of 48 KiB. A page ends after 1 MiB. */
+/** Requests pages from the list of an input's 200 queries of 48 KiB. The server limits a page to 1 MiB. */
 final class LargePages implements Attack {
 
     private static final int QUERIES = 200;
-    /** The JSON string with its quotes has 48 KiB. */
+    /** The payload takes 48 KiB as a JSON string, including its quotes. */
     private static final String PAYLOAD = "x".repeat(48 * 1024 - 2);
 
     /**
-     * The number of requests that make the JIT compiler compile the code of the answers, as on a server in real use.
+     * The number of requests after which the JIT compiler has compiled the response code, as on a server in real use.
      */
     private static final int READ_BEFORE = 200;
 
@@ -23,7 +23,7 @@ final class LargePages implements Attack {
     /**
      * Creates the attack.
      *
-     * @param reads true for six clients that read the pages to the end, false for 120 sockets that read nothing
+     * @param reads true for six clients that read the pages to the end, or false for 120 sockets that read nothing
      */
     LargePages(boolean reads) {
         this.reads = reads;

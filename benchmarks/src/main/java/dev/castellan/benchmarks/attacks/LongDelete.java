@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 
-/** Deletes an input with all the queries that 32 connections create in ten seconds. */
+/** Creates queries on 32 connections for ten seconds, then deletes their input. */
 final class LongDelete implements Attack {
 
     private static final Flood CREATING = new Flood(32, 4, 1);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** 64 connections that post inputs, each into a given number of collections. */
+/** Posts inputs on 64 connections, each input into a given number of collections. */
 final class ManyCollections implements Attack {
 
     private static final Flood CONNECTIONS = new Flood(64, 4, 1);

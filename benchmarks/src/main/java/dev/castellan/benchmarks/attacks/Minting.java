@@ -17,14 +17,14 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thief who creates further tokens from a stolen token through four connections. The thief tries every token until
- * the server accepts none of them.
+ * A thief who uses a stolen token to create further tokens over four connections. The thief tries every token until the
+ * server accepts none of them.
  */
 public final class Minting implements AutoCloseable {
 
     private static final int THREADS = 4;
     private static final int ENOUGH_TO_BEGIN = 10;
-    /** The server answers 429 rather than 401 if an address has sent too many wrong tokens. */
+    /** The server responds with 429 instead of 401 if an address has sent too many wrong tokens. */
     private static final Set<Integer> REFUSALS = Set.of(401, 429);
 
     private final int port;
@@ -39,7 +39,7 @@ public final class Minting implements AutoCloseable {
         keep(stolen);
     }
 
-    /** Starts with a stolen token, and returns when the thief has created some tokens. */
+    /** Starts the thief with a stolen token. Returns when the thief has created some tokens. */
     public static Minting begin(int port, String stolen) throws InterruptedException {
         Minting minting = new Minting(port, stolen);
         for (int i = 0; i < THREADS; i++) {
@@ -50,7 +50,7 @@ public final class Minting implements AutoCloseable {
         return minting;
     }
 
-    /** Waits until the server has refused every token, and returns all tokens that the thief ever had. */
+    /** Waits until the server has refused every token, and returns all tokens that the thief has had. */
     public List<String> awaitEnd() throws InterruptedException, IOException {
         for (Future<?> thread : running) {
             try {
@@ -62,7 +62,7 @@ public final class Minting implements AutoCloseable {
         return List.copyOf(tokens);
     }
 
-    /** Returns whether a server refuses a token. */
+    /** Returns whether the server refuses a token. */
     public static boolean isRefused(int port, String token) throws IOException, InterruptedException {
         return REFUSALS.contains(new Target(port, token).ask("/users/me").statusCode());
     }
@@ -79,7 +79,7 @@ public final class Minting implements AutoCloseable {
         return true;
     }
 
-    /** Returns the first or the latest accepted token, or null if none is left. */
+    /** Returns either the first or the latest accepted token, or null if the server accepts none. */
     private @Nullable String next(int thread) {
         return thread % 2 == 0 ? accepted.peekFirst() : accepted.peekLast();
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The users of a peaceful organization during an attack. They send 20 requests a second to the API, request a page ten
- * times a second, and sign in with a password four times a second.
+ * The users of a peaceful organization during an attack. Each second, they send 20 API requests, request ten pages and
+ * sign in four times with a password.
  */
 public final class PeopleVictims {
 
@@ -26,13 +26,13 @@ public final class PeopleVictims {
     private final byte[] page;
     private final byte[] signIn;
 
-    /** Invites a person, who joins. */
+    /** Creates the victims and invites a person, who joins. */
     public PeopleVictims(int port, String adminToken) throws IOException, InterruptedException {
         Target admin = new Target(port, adminToken);
         String code = ConsoleForms.invite(admin, EMAIL);
         String unused =
                 ConsoleForms.session(admin, "/join/finish", Map.of("code", code, "password", ConsoleForms.PASSWORD));
-        // A session of another user, because each sign-in ends older sessions of the person.
+        // another user's session, because each sign-in ends older sessions of the person
         String cookie = ConsoleForms.session(admin, "/sign-in/token", Map.of("token", adminToken));
         this.port = port;
         this.get = admin.bytes("GET", "/users/me");
@@ -81,12 +81,12 @@ public final class PeopleVictims {
     }
 
     /**
-     * The answers to the requests of the victims.
+     * The results of the victims' requests.
      *
-     * @param api the times of requests to the API, measured from the moment at which each was due
-     * @param pages the times of pages
+     * @param api the times of API requests, measured from the time at which each was due
+     * @param pages the times of page requests
      * @param signIns the times of sign-ins
-     * @param failures the other answers and errors
+     * @param failures the other responses and errors
      */
     public record Seen(Latencies api, Latencies pages, Latencies signIns, Outcomes failures) {
 

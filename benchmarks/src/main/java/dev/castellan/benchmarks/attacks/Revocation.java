@@ -4,7 +4,7 @@ import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The requests that an administrator can use to end all tokens of a user. */
+/** The requests with which an administrator can revoke all tokens of a user. */
 public enum Revocation {
     /** {@code DELETE /users/{id}/tokens}. */
     TOKENS("DELETE", "/tokens"),
@@ -20,7 +20,7 @@ public enum Revocation {
     }
 
     /**
-     * Steals a token of a new user, ends all tokens of the user while the thief creates more, and counts the tokens.
+     * Steals a new user's token, revokes all tokens of the user while the thief creates more, and counts the tokens.
      */
     public Result tryOnce(ServerProcess server) throws IOException, InterruptedException {
         Target admin = new Target(server.port(), server.hostileToken());
@@ -38,14 +38,14 @@ public enum Revocation {
         }
     }
 
-    /** Returns the name for the table. */
+    /** Returns the name to print in the table. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * The tokens of a thief.
+     * The numbers of a thief's tokens.
      *
      * @param tokens the number of tokens that the thief had
      * @param stillAccepted the number of tokens that the server still accepts

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * 200 connections that send an endless request head, one byte a second. If the server ends a connection, opens a new
- * one.
+ * Sends an endless request head on each of 200 connections, one byte a second. If the server ends a connection, opens
+ * another.
  */
 final class SlowSenders implements Attack {
 

@@ -14,17 +14,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The attacked server, as a client of the hostile organization sees it.
+ * The attacked server, as a client of the hostile organization accesses it.
  *
  * @param port the port of the API
- * @param token a token of the client, or the empty string to send none
+ * @param token the client's token, or an empty string to send none
  */
 record Target(int port, String token) {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** Creates a client of the organization whose administrator has this token. */
+    /** Creates a client in the organization whose administrator has this token. */
     static Target withNewClient(int port, String adminToken) throws IOException, InterruptedException {
         Target admin = new Target(port, adminToken);
         JsonNode client = admin.post("/users", Map.of("name", "Mallory", "role", "client", "project_ids", new int[0]));
@@ -32,34 +32,36 @@ record Target(int port, String token) {
         return new Target(port, admin.post("/users/tokens", owner).get("token").textValue());
     }
 
-    /** Returns the source address with this number. Victims connect from 127.0.0.1, attackers from later addresses. */
+    /**
+     * Returns the source address with this number. Victims connect from 127.0.0.1, and attackers from higher addresses.
+     */
     static InetAddress source(int number) throws IOException {
         return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (2 + number)});
     }
 
-    /** Sends a GET that must succeed, and returns the body of the answer. */
+    /** Sends a GET request that must succeed, and returns the response body. */
     JsonNode get(String path) throws IOException, InterruptedException {
         return json(succeeded(ask(path)));
     }
 
-    /** Sends a POST that must succeed, and returns the body of the answer. */
+    /** Sends a POST request that must succeed, and returns the response body. */
     JsonNode post(String path, Map<String, ?> body) throws IOException, InterruptedException {
         return json(succeeded(send(path, body)));
     }
 
-    /** Sends a PUT or DELETE that must succeed. */
+    /** Sends a PUT or DELETE request that must succeed. */
     void change(String method, String path) throws IOException, InterruptedException {
         HttpRequest request =
                 request(path).method(method, BodyPublishers.noBody()).build();
         HttpResponse<byte[]> unused = succeeded(HTTP.send(request, BodyHandlers.ofByteArray()));
     }
 
-    /** Sends a GET, and returns the answer with any status. */
+    /** Sends a GET request, and returns the response with any status. */
     HttpResponse<byte[]> ask(String path) throws IOException, InterruptedException {
         return HTTP.send(request(path).GET().build(), BodyHandlers.ofByteArray());
     }
 
-    /** Sends a POST with an {@code Idempotency-Key}, and returns the answer with any status. */
+    /** Sends a POST request with an {@code Idempotency-Key}, and returns the response with any status. */
     HttpResponse<byte[]> send(String path, Map<String, ?> body, String key) throws IOException, InterruptedException {
         HttpRequest request = request(path)
                 .header("Content-Type", "application/json")
@@ -69,7 +71,7 @@ record Target(int port, String token) {
         return HTTP.send(request, BodyHandlers.ofByteArray());
     }
 
-    /** Sends a POST, and returns the answer with any status. */
+    /** Sends a POST request, and returns the response with any status. */
     HttpResponse<byte[]> send(String path, Map<String, ?> body) throws IOException, InterruptedException {
         HttpRequest request = request(path)
                 .header("Content-Type", "application/json")
@@ -78,23 +80,23 @@ record Target(int port, String token) {
         return HTTP.send(request, BodyHandlers.ofByteArray());
     }
 
-    /** Returns the body of an answer. */
+    /** Parses the body of a response. */
     static JsonNode json(HttpResponse<byte[]> answer) throws IOException {
         return MAPPER.readTree(answer.body());
     }
 
-    /** Returns a request without a body, as bytes. */
+    /** Returns the bytes of a request without a body. */
     byte[] bytes(String method, String path) {
         return (head(method, path) + "\r\n").getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Returns a POST as bytes. */
+    /** Returns the bytes of a POST request. */
     byte[] bytes(String path, Map<String, ?> body) throws IOException {
         String json = MAPPER.writeValueAsString(body);
         return (headOfPost(path, json.length()) + json).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Returns the head of a POST that announces a body of this length. */
+    /** Returns the head of a POST request that announces a body of this length. */
     String headOfPost(String path, int length) {
         return head("POST", path) + "Content-Type: application/json\r\nContent-Length: " + length + "\r\n\r\n";
     }

@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * 9,900 connections that announce a body of 64 KiB and send all but its last byte.
+ * Announces a body of 64 KiB on each of 9,900 connections and sends all but its last byte.
  *
- * @param hasToken whether requests have a token; without one, the server refuses and closes each connection at once,
- *     and the connection is opened again
+ * @param hasToken whether requests contain a token; without one, the server immediately refuses them and closes the
+ *     connections, which the attack then reopens
  */
 record UnfinishedBodies(boolean hasToken) implements Attack {
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** 9,900 connections without a token that send 16,000 bytes of an endless request head. */
+/** Sends 16,000 bytes of an endless request head, without a token, on each of 9,900 connections. */
 final class UnfinishedHeads implements Attack {
 
     private static final HeldConnections CONNECTIONS = new HeldConnections(9_900, 4, true);

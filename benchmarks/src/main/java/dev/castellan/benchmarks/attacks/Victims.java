@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Eight clients of one organization. Each sends ten requests a second: nine GETs, then a POST. Every second client
- * opens a connection for each request.
+ * Eight clients of one organization. Each sends ten requests a second, of which nine are GET and one is POST. Every
+ * other client opens a new connection for each request.
  */
 public final class Victims implements AutoCloseable {
 
@@ -30,7 +30,7 @@ public final class Victims implements AutoCloseable {
     private final ExecutorService threads = Executors.newFixedThreadPool(COUNT);
     private final List<Victim> victims = new ArrayList<>();
 
-    /** Creates clients with a token. */
+    /** Creates clients that share a token. */
     public Victims(int port, String token) {
         for (int i = 0; i < COUNT; i++) {
             victims.add(new Victim(new Target(port, token), i % 2 == 0));
@@ -44,7 +44,7 @@ public final class Victims implements AutoCloseable {
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < COUNT; i++) {
             Victim victim = victims.get(i);
-            // Not all clients start at the same moment.
+            // spread the starts of the clients
             long first = start + i * PERIOD.toNanos() / COUNT;
             running.add(threads.submit(() -> victim.ask(first, start + time.toNanos(), seen)));
         }
@@ -65,11 +65,11 @@ public final class Victims implements AutoCloseable {
     }
 
     /**
-     * The answers to the requests of the victims.
+     * The results of the victims' requests.
      *
-     * @param times the times of successful requests, measured from the moment at which each was due; a request that
-     *     could not be sent before the end counts with its waiting time
-     * @param failures the other answers and errors
+     * @param times the times of successful requests, measured from the time at which each was due; a request that could
+     *     not be sent before the end counts with its waiting time
+     * @param failures the other responses and errors
      */
     public record Seen(Latencies times, Outcomes failures) {
 

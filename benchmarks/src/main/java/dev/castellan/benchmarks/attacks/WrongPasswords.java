@@ -16,15 +16,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Sends 200 sign-ins a second with a wrong password, each on a new connection, without waiting for earlier answers.
- * Every second sign-in names a person who has a password, and the others name an unknown user. Needs a server with a
- * console.
+ * Sends 200 sign-ins a second with a wrong password, each on a new connection, without waiting for responses to earlier
+ * ones. Half of the sign-ins name a person who has a password, and the others name an unknown user. Requires a server
+ * with a console.
  */
 final class WrongPasswords implements Attack {
 
     private static final String PASSWORD = "eleven orange walruses whistle";
     private static final int PER_SECOND = 200;
-    /** More threads than the server hashes and queues sign-ins. */
+    /** More threads than the sign-ins that the server processes and queues. */
     private static final int THREADS = 64;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -34,7 +34,7 @@ final class WrongPasswords implements Attack {
     private final Outcomes outcomes = new Outcomes();
     private List<byte[]> forms = List.of();
 
-    /** Connects from this number of addresses in turn. */
+    /** Creates an attack that uses this number of addresses in turn. */
     WrongPasswords(int addresses) {
         this.addresses = addresses;
     }

@@ -1,9 +1,9 @@
 /**
- * Attacks by clients of a hostile organization, against the loopback interface only, and the clients of another
- * organization that use the server at the same time.
+ * Attacks by clients of a hostile organization and the clients of another organization that use the server at the same
+ * time. Attacks target only the loopback interface.
  *
  * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood}
- * sends a request repeatedly on many connections, {@link HeldConnections} holds connections that send only their first
+ * sends a request repeatedly on many connections, {@link HeldConnections} holds connections open after sending some
  * bytes, and {@link Target} builds requests.
  */
 @NullMarked

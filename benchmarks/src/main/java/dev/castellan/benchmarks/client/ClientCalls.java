@@ -15,7 +15,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** JMH benchmarks of the client and of {@link RawClient}. Another process answers both with a constant. */
+/**
+ * JMH benchmarks of the client and of {@link RawClient}. A server in another process sends both the same constant
+ * responses.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -16,7 +16,10 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/** The same calls without the client, through OkHttp and Jackson in their default settings. Sends the same bytes. */
+/**
+ * Makes the same calls directly through OkHttp and Jackson with their default settings. Sends the same bytes as the
+ * client.
+ */
 final class RawClient implements AutoCloseable {
 
     private static final MediaType JSON = MediaType.get("application/json");

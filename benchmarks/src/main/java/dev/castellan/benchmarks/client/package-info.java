@@ -1,4 +1,4 @@
-/** The compared clients. */
+/** The clients that the benchmarks compare. */
 @NullMarked
 package dev.castellan.benchmarks.client;
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A browser with or without a signed-in user. Keeps one connection. Use it from one thread. */
+/** A browser with or without a signed-in user. It keeps one connection open. Not safe for use by multiple threads. */
 public final class ConsoleBrowser implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -51,13 +51,13 @@ public final class ConsoleBrowser implements AutoCloseable {
         return new ConsoleBrowser(server, cookie.substring(0, cookie.indexOf(';')));
     }
 
-    /** Returns the path of the page after a page of a list, or empty if the page is the last. */
+    /** Returns the path of the next page of a list, or empty on the last page. */
     public Optional<String> next(String path) throws IOException, InterruptedException {
         Matcher link = NEXT_PAGE.matcher(html(path));
         return link.find() ? Optional.of(link.group(1).replace("&amp;", "&")) : Optional.empty();
     }
 
-    /** Warms up with this number of requests for a page, then measures the same number of requests. */
+    /** Requests a page this number of times to warm up, then measures the same number of requests. */
     public PageTime measure(String path, int requests) throws IOException, InterruptedException {
         int bytes = html(path).getBytes(StandardCharsets.UTF_8).length;
         byte[] request = request(path);

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The pages of a filled console, each with a title. */
+/** The paths of the pages of a console with data, each with a title. */
 public final class ConsolePaths {
 
     private final LargeData data;
@@ -21,12 +21,12 @@ public final class ConsolePaths {
         this.now = now;
     }
 
-    /** Returns the pages that need no sign-in. */
+    /** Returns the pages that do not require a sign-in. */
     public static Map<String, String> ofEverybody() {
         return Map.of("sign-in", "/sign-in", "join", "/join");
     }
 
-    /** Returns the pages of an administrator. */
+    /** Returns the pages for administrators. */
     public static Map<String, String> ofAdmin(LargeData data, Instant now) {
         ConsolePaths pages = new ConsolePaths(data, now);
         pages.addOwn();
@@ -38,7 +38,7 @@ public final class ConsolePaths {
         return pages.paths;
     }
 
-    /** Returns the pages of a client who belongs to all projects. */
+    /** Returns the pages for a client who belongs to all projects. */
     public static Map<String, String> ofClient(LargeData data, Instant now) {
         ConsolePaths pages = new ConsolePaths(data, now);
         pages.addOwn();

@@ -3,7 +3,7 @@ package dev.castellan.benchmarks.console;
 import java.util.Arrays;
 
 /**
- * The times and the size of a page.
+ * The response times and the size of a page.
  *
  * @param medianMillis the median time to the first byte
  * @param p99Millis the 99th percentile of the time to the first byte

@@ -1,4 +1,4 @@
-/** The pages of the console, and a browser that requests them. */
+/** The pages of the console and a browser that requests them. */
 @NullMarked
 package dev.castellan.benchmarks.console;
 

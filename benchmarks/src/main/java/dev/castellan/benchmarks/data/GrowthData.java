@@ -14,19 +14,19 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization of many clients, with one administrator for every ten thousand users. One project has ten users, and
- * another has every second user.
+ * An organization with many clients and one administrator per ten thousand users. One project has ten users, and
+ * another has half of all users.
  *
  * @param ours the organization of the administrator who sends the requests
  * @param small the project with ten users
- * @param large the project with every second user
+ * @param large the project with half of all users
  */
 public record GrowthData(Bootstrap ours, UUID small, UUID large) {
 
     private static final int AT_ONCE = 1_000;
     private static final int FIRST_PERSON = 2;
 
-    /** Creates an organization with this number of users. One in {@code personEvery} users is a person. */
+    /** Creates an organization with this number of users. One of every {@code personEvery} users is a person. */
     static GrowthData fill(Store store, int users, int personEvery) {
         Bootstrap ours = Administration.of(store).createOrganization("Acme", "Root", "root@example.com");
         Random random = new Random(1);
@@ -69,12 +69,12 @@ public record GrowthData(Bootstrap ours, UUID small, UUID large) {
         }
     }
 
-    /** Returns the address of the user with this number. */
+    /** Returns the e-mail address of the user with this number. */
     public static String email(int number) {
         return "user-" + number + "@example.com";
     }
 
-    /** Returns the number of the user who is the person at a position, starting at 0. */
+    /** Returns the user number of the person at this position, starting at 0. */
     public static int person(int position, int personEvery) {
         return FIRST_PERSON + position * personEvery;
     }

@@ -14,13 +14,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures a single resource, first and later pages of lists, and a change. */
+/** Measures requests for a single resource, for the first and later pages of lists, and for a change. */
 public final class GrowthRequests {
 
     private static final int CALLS = 300;
     private static final int PAGES = 10;
 
-    /** The time after which a slow request is not repeated. */
+    /** Slower requests are not repeated. */
     private static final long LONGEST_NANOS = 3_000_000_000L;
 
     private static final byte[] NEW_USER =
@@ -41,7 +41,7 @@ public final class GrowthRequests {
     private final Headers headers;
     private final Map<String, Double> micros = new LinkedHashMap<>();
 
-    /** Prepares requests to a server with this data. */
+    /** Prepares the requests for a server with this data. */
     public GrowthRequests(CastellanServer server, LargeData data) {
         this.server = server;
         this.data = data;
@@ -49,7 +49,9 @@ public final class GrowthRequests {
                 Headers.of("Authorization", "Bearer " + data.users().ours().token());
     }
 
-    /** Returns the median of each request in microseconds. Measures the first and the eleventh page of a list. */
+    /**
+     * Returns the median time of each request in microseconds. Of each list, measures the first and the eleventh page.
+     */
     public Map<String, Double> micros() {
         GrowthData users = data.users();
         add("GET /projects/{id}", get("/projects/" + users.ours().defaultProjectId(), ""));
@@ -79,7 +81,7 @@ public final class GrowthRequests {
         }
     }
 
-    /** Returns the cursor of the page after the first ten, or the empty string if the list is shorter. */
+    /** Returns the cursor of the eleventh page, or an empty string if the list is shorter. */
     private String cursor(String path, String query) {
         String cursor = "";
         for (int page = 0; page < PAGES; page++) {

@@ -27,12 +27,12 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization with many users, projects and audit events, and many rows of everything else that a page lists.
+ * An organization with many users, projects, audit events and other objects that pages list.
  *
- * @param users the users, and the project with every second user
- * @param client a person with the role of a client, who belongs to all projects
- * @param clientToken a token of the client
- * @param busy a person with a full page of tokens, and with the largest possible number of sessions
+ * @param users the users, and the project with half of them
+ * @param client a person with the client role who belongs to all projects
+ * @param clientToken the client's token
+ * @param busy a person with a full page of tokens and the maximum number of sessions
  * @param account a service account
  * @param resources the resources of the large project
  */
@@ -43,7 +43,7 @@ public record LargeData(
     private static final int TOKENS = 120;
     private static final int SESSIONS = 10;
 
-    /** Fills a store. The audit events end now, which keeps them from being old enough for deletion. */
+    /** Fills a store. The latest audit event is at {@code now}, so the server deletes none of them for their age. */
     public static LargeData fill(Store store, DataSize size, Instant now) {
         GrowthData users = GrowthData.fill(store, size.users(), DataSize.PERSON_EVERY);
         UUID organization = users.ours().organizationId();
@@ -95,9 +95,9 @@ public record LargeData(
     }
 
     /**
-     * Audit events, one every two seconds. Their objects exist, except for tokens and sessions.
+     * Generates audit events at intervals of two seconds. Their objects exist, except for tokens and sessions.
      *
-     * @param people the people who act and who are changed
+     * @param people the people who act and whom others change
      * @param projects the projects that are changed
      * @param resources the resources that are changed
      * @param end the time of the last event
@@ -146,11 +146,11 @@ public record LargeData(
     }
 
     /**
-     * Creates invitations, tokens and sessions for people. None of them can be used to sign in.
+     * Creates invitations, tokens and sessions for people. None of them allows anyone to sign in.
      *
      * @param store the store
      * @param organization the organization of the people
-     * @param now the time
+     * @param now the current time
      */
     private record People(Store store, UUID organization, Instant now) {
 
@@ -202,7 +202,8 @@ public record LargeData(
     }
 
     /**
-     * The collections of a project, the inputs of the first collection, and the queries of the first input.
+     * The resources of the large project. It has many collections, the first collection has many inputs, and the first
+     * input has many queries.
      *
      * @param collection the collection with all inputs
      * @param input the input with all queries
@@ -212,7 +213,7 @@ public record LargeData(
 
         private static final JsonValue PAYLOAD = JsonValue.of(Map.of("text", "What is the distance to the moon?"));
 
-        /** Creates this number of collections, inputs and queries. */
+        /** Creates this number each of collections, inputs and queries. */
         static Resources fill(Store store, UUID organization, UUID project, int count) {
             return store.write(organization, tx -> {
                 Resources first = next(tx, project, UUID.randomUUID(), UUID.randomUUID());

@@ -1,4 +1,4 @@
-/** The data of a large organization, and requests that use it. */
+/** The data of a large organization and requests that use it. */
 @NullMarked
 package dev.castellan.benchmarks.data;
 

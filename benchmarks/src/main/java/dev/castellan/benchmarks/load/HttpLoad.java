@@ -12,8 +12,8 @@ import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 
 /**
- * Sends the same request on persistent connections, one at a time on each (closed model). Two threads share the
- * connections. Each thread sends on all its connections, then reads all answers.
+ * Sends the same request on persistent connections, with at most one pending request on each (closed model). Two
+ * threads share the connections. Each thread sends a request on all of its connections, then reads all responses.
  */
 public final class HttpLoad implements AutoCloseable {
 
@@ -24,7 +24,7 @@ public final class HttpLoad implements AutoCloseable {
     private final List<List<KeepAliveConnection>> connections = new ArrayList<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
 
-    /** Opens this number of connections to a port of this machine. */
+    /** Opens this number of connections to a local port. */
     public HttpLoad(int port, byte[] request, int count) throws IOException {
         this.request = request;
         for (int i = 0; i < THREADS; i++) {
@@ -39,7 +39,7 @@ public final class HttpLoad implements AutoCloseable {
     /**
      * Sends requests for this time.
      *
-     * @param cpuNanos supplies the CPU time of the server so far
+     * @param cpuNanos returns the CPU time that the server has used so far
      */
     public Measured run(Duration time, LongSupplier cpuNanos) throws IOException, InterruptedException {
         return run(time, Long.MAX_VALUE, cpuNanos);
@@ -99,12 +99,12 @@ public final class HttpLoad implements AutoCloseable {
     }
 
     /**
-     * The figures of one run.
+     * The results of one run.
      *
-     * @param perSecond the number of requests a second
-     * @param cpuMicros the CPU time of the server for a request
-     * @param p50Millis the median time of a request
-     * @param p99Millis the 99th percentile of the time of a request
+     * @param perSecond the number of requests per second
+     * @param cpuMicros the server's CPU time per request
+     * @param p50Millis the median request time
+     * @param p99Millis the 99th percentile of the request time
      */
     public record Measured(double perSecond, double cpuMicros, double p50Millis, double p99Millis) {}
 }

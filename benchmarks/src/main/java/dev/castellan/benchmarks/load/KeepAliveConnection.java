@@ -12,7 +12,8 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * A connection that sends complete requests, and reads the status of each answer. Not safe for use by several threads.
+ * A connection that sends complete requests and reads the status of each response. Not safe for use by multiple
+ * threads.
  */
 public final class KeepAliveConnection implements AutoCloseable {
 
@@ -22,10 +23,10 @@ public final class KeepAliveConnection implements AutoCloseable {
     private final InputStream in;
 
     /**
-     * Connects to a port of this machine.
+     * Connects to a local port.
      *
      * @param local the address to connect from, such as 127.0.0.2
-     * @param timeout the longest time for connecting, and for each part of an answer
+     * @param timeout the time limit for connecting and for each read
      */
     public KeepAliveConnection(InetAddress local, int port, Duration timeout) throws IOException {
         int millis = (int) timeout.toMillis();
@@ -46,7 +47,7 @@ public final class KeepAliveConnection implements AutoCloseable {
         socket.getOutputStream().write(request);
     }
 
-    /** Waits for the first byte of an answer without reading it. */
+    /** Waits for the first byte of a response without reading it. */
     public void awaitAnswer() throws IOException {
         in.mark(1);
         if (in.read() < 0) {
@@ -55,7 +56,7 @@ public final class KeepAliveConnection implements AutoCloseable {
         in.reset();
     }
 
-    /** Reads an answer to its end, and returns its status. */
+    /** Reads an entire response, and returns its status. */
     public int readStatus() throws IOException {
         int status = Integer.parseInt(line().substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length()));
         long length = 0;

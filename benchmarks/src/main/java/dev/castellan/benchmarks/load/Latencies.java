@@ -2,13 +2,13 @@ package dev.castellan.benchmarks.load;
 
 import java.util.Arrays;
 
-/** The times of requests. Safe for use by several threads. */
+/** Collects request times. Safe for use by multiple threads. */
 public final class Latencies {
 
     private long[] nanos = new long[1024];
     private int count;
 
-    /** Starts without times. */
+    /** Creates an empty collection. */
     public Latencies() {}
 
     /** Adds a time in nanoseconds. */
@@ -18,7 +18,7 @@ public final class Latencies {
         count++;
     }
 
-    /** Adds all times of another object. No other thread may use that object. */
+    /** Adds all times of another collection, which no other thread may use at the same time. */
     public synchronized void addAll(Latencies others) {
         nanos = Arrays.copyOf(nanos, count + others.count + 1);
         System.arraycopy(others.nanos, 0, nanos, count, others.count);
@@ -31,7 +31,7 @@ public final class Latencies {
     }
 
     /**
-     * Returns a quantile in milliseconds, or 0 without times.
+     * Returns a quantile in milliseconds, or 0 if there are no times.
      *
      * @param quantile from 0 for the shortest time to 1 for the longest
      */

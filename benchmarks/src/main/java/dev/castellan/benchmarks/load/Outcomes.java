@@ -3,12 +3,12 @@ package dev.castellan.benchmarks.load;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts the outcomes of requests by status, or by the name of a failure. Safe for use by several threads. */
+/** Counts request outcomes by status or by failure name. Safe for use by multiple threads. */
 public final class Outcomes {
 
     private final Map<String, Long> counts = new TreeMap<>();
 
-    /** Starts with empty counts. */
+    /** Creates a counter without outcomes. */
     public Outcomes() {}
 
     /** Counts an outcome. */

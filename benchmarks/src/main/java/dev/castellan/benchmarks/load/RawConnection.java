@@ -9,18 +9,18 @@ public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
 
-    /** Connects to a port of this machine. */
+    /** Connects to a local port. */
     public RawConnection(int port) throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setTcpNoDelay(true);
     }
 
-    /** Sends bytes without changes. */
+    /** Sends these bytes unchanged. */
     public void send(byte[] bytes) throws IOException {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Sends bytes without changes. If the server has ended the connection, closes the connection and returns false. */
+    /** Sends these bytes unchanged. If the server has ended the connection, closes it and returns false. */
     public boolean trySend(byte[] bytes) {
         try {
             if (socket.getInputStream().available() == 0) {
@@ -29,7 +29,7 @@ public final class RawConnection implements AutoCloseable {
             }
             close();
         } catch (IOException e) {
-            // The server has ended the connection.
+            // the server has ended the connection
         }
         return false;
     }

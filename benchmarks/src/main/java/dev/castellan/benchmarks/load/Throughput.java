@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Measures the calls per second that several threads make together. */
+/** Measures the total number of calls per second that multiple threads make. */
 public final class Throughput {
 
     private final Runnable call;
     private final int threads;
 
-    /** Measures a call on this number of threads. */
+    /** Creates a measurement of a call on this number of threads. */
     public Throughput(Runnable call, int threads) {
         this.call = call;
         this.threads = threads;
     }
 
-    /** Runs the call for this time, and returns the number of calls per second. */
+    /** Repeats the call for this time, and returns the number of calls per second. */
     public double perSecond(long millis) {
         AtomicLong calls = new AtomicLong();
         long start = System.nanoTime();

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.xnio.Options;
 
 /**
- * Undertow without Castellan, which reads a request body on its I/O thread and answers with a constant of the size of a
- * user or a collection.
+ * A plain Undertow server. It reads the request body on an I/O thread and sends a constant response, which has the size
+ * of a user or a collection.
  */
 public final class ConstantServer {
 
@@ -27,7 +27,7 @@ public final class ConstantServer {
 
     private ConstantServer() {}
 
-    /** Serves until the process ends. */
+    /** Serves requests until the process ends. */
     public static void main(String[] args) {
         Undertow undertow = Undertow.builder()
                 .addHttpListener(0, "127.0.0.1")

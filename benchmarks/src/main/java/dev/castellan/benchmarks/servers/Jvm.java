@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs fresh JVMs with the executables of this JVM. */
+/** Starts fresh JVMs with the executables of the running JVM. */
 public final class Jvm {
 
     private Jvm() {}
@@ -15,13 +15,16 @@ public final class Jvm {
         return joined(List.of(tool("java")), List.of(arguments));
     }
 
-    /** Returns the command line of a runnable jar. */
+    /** Returns the command line that runs a jar. */
     static List<String> jar(Path jar, String heap, String... arguments) {
-        // A heap of fixed size, because a full collection before its measurement would shrink it.
+        // fix the heap size, because a full collection before the measurement would otherwise shrink the heap
         return joined(java("-Xms" + heap, "-Xmx" + heap, "-jar", jar.toString()), List.of(arguments));
     }
 
-    /** Returns the command line of a program with the class path of this JVM. The caller may append arguments. */
+    /**
+     * Returns the command line that runs a program with the class path of the running JVM. The caller may append
+     * arguments.
+     */
     public static List<String> command(List<String> flags, Class<?> program, String... arguments) {
         List<String> command = joined(java(), flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
@@ -29,7 +32,7 @@ public final class Jvm {
         return command;
     }
 
-    /** Runs a command to its end, and returns its output. */
+    /** Runs a command to completion, and returns its output. */
     public static String run(List<String> command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A server in a separate process, which prints its address. */
+/** A server in a separate process. The process prints its address. */
 public final class ServerProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving http://[^:]+:(\\d+)/");
@@ -30,7 +30,7 @@ public final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
-        // Ends the process even if the measurement is interrupted.
+        // stop the process even if the measurement is interrupted
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         while (port() == 0) {
             if (!process.isAlive()) {
@@ -40,17 +40,17 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Starts a program of this module, and waits until it serves. */
+    /** Starts a program of this module, and waits until it serves requests. */
     public static ServerProcess of(Class<?> program) throws IOException, InterruptedException {
         return new ServerProcess(newFolder(), () -> {}, Jvm.command(List.of("-Xms1g", "-Xmx1g"), program));
     }
 
-    /** Starts a runnable server without a quota of collections, and waits until it serves. */
+    /** Starts a runnable server without a quota for collections, and waits until it serves requests. */
     public static ServerProcess of(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
         return of(jar, heap, store, false);
     }
 
-    /** Starts a server with a second, hostile organization, and waits until it serves. */
+    /** Starts a server with a second, hostile organization, and waits until it serves requests. */
     public static ServerProcess ofTwo(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
         return store == StoreKind.MEMORY ? twoInMemory(jar, heap) : of(jar, heap, store, true);
     }
@@ -74,8 +74,8 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a small program with the classes of the jar, because the commands of the runnable server cannot reach a
-     * store in memory.
+     * Starts a small program with the classes of the jar. The commands of the runnable server cannot access an
+     * in-memory store.
      */
     private static ServerProcess twoInMemory(Path jar, String heap) throws IOException, InterruptedException {
         Path folder = newFolder();
@@ -116,12 +116,14 @@ public final class ServerProcess implements AutoCloseable {
         return Files.readString(folder.resolve(HOSTILE)).strip();
     }
 
-    /** Returns the CPU time of the process so far. */
+    /** Returns the CPU time that the process has used so far. */
     public long cpuNanos() {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 
-    /** Returns the heap after a full collection, and the number of descriptors and threads that Linux counts. */
+    /**
+     * Returns the heap size after a full collection and the numbers of file descriptors and threads that Linux reports.
+     */
     public Footprint footprint() throws IOException, InterruptedException {
         String pid = String.valueOf(process.pid());
         String unused = Jvm.jcmd(pid, "GC.run");
@@ -133,14 +135,14 @@ public final class ServerProcess implements AutoCloseable {
         return new Footprint(kilobytes / 1024, count(pid, "fd"), count(pid, "task"));
     }
 
-    /** Returns the number of lines of the log that contain this text. */
+    /** Returns the number of log lines that contain this text. */
     public long logLines(String text) {
         return log().filter(line -> line.contains(text)).count();
     }
 
     private Stream<String> log() {
         try {
-            // In this encoding, every byte is valid.
+            // every byte is valid in this encoding
             return Files.readAllLines(folder.resolve("log"), StandardCharsets.ISO_8859_1).stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -153,7 +155,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Ends the server, and deletes its files. */
+    /** Stops the server and deletes its files. */
     @Override
     public void close() throws IOException {
         process.destroyForcibly().onExit().join();
@@ -171,9 +173,9 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * The resources of a process.
+     * The resources that a process uses.
      *
-     * @param heapMegabytes the heap in use
+     * @param heapMegabytes the heap in use, in megabytes
      * @param descriptors the number of open files and sockets
      * @param threads the number of threads
      */

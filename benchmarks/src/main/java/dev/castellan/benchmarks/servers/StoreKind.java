@@ -49,10 +49,10 @@ public enum StoreKind {
     }
 
     /**
-     * The options that select a store of the runnable server.
+     * The options that select a store for the runnable server.
      *
-     * @param serve the options of {@code serve}
-     * @param command the options of other commands
+     * @param serve the options for {@code serve}
+     * @param command the options for other commands
      * @param database the database, which is closed after the server
      */
     record Options(List<String> serve, List<String> command, AutoCloseable database) {}

@@ -10,15 +10,15 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.CountDownLatch;
 
-/** A server in memory with two organizations. Runs with the classes of the attacked jar. */
+/** A server with two organizations in an in-memory store. Runs with the classes of the attacked jar. */
 public final class TwoInMemory {
 
     private TwoInMemory() {}
 
     /**
-     * Serves until the process ends.
+     * Serves requests until the process ends.
      *
-     * @param args the files for the tokens of the victims and of the attacker
+     * @param args the files to which to write the tokens of the victims and the attacker
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
@@ -28,7 +28,7 @@ public final class TwoInMemory {
         Bootstrap hostile = server.administration().createOrganization("Hostile", "Root", "root@hostile.invalid");
         Files.writeString(Path.of(args[1]), hostile.token());
         System.out.println("serving " + server.baseUrl() + "/");
-        // The threads of the server are daemons and do not keep the process alive.
+        // the server's threads are daemon threads, which do not keep the process alive
         new CountDownLatch(1).await();
     }
 }

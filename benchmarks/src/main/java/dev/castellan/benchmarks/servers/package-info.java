@@ -1,4 +1,4 @@
-/** The measured servers, each in a separate process. */
+/** The servers to measure, each in a separate process. */
 @NullMarked
 package dev.castellan.benchmarks.servers;
 

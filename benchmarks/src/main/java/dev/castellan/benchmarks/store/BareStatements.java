@@ -10,7 +10,9 @@ import java.sql.SQLException;
 import java.util.UUID;
 import org.sqlite.SQLiteConfig;
 
-/** Plain statements for comparison, which read one row by its key and insert one row durably. */
+/**
+ * Executes plain statements for comparison. One statement reads a row by its key, and the other inserts a row durably.
+ */
 public final class BareStatements implements AutoCloseable {
 
     private static final int ROWS = 1_000;
@@ -33,7 +35,7 @@ public final class BareStatements implements AutoCloseable {
         }
     }
 
-    /** Creates a table in a new SQLite file with the durability of Castellan's store. */
+    /** Creates a table in a new SQLite file, with the same durability as Castellan's store. */
     public static BareStatements sqlite(Path file) throws SQLException {
         SQLiteConfig settings = new SQLiteConfig();
         settings.setJournalMode(SQLiteConfig.JournalMode.WAL);
@@ -45,7 +47,7 @@ public final class BareStatements implements AutoCloseable {
         return new BareStatements(config);
     }
 
-    /** Creates a table in a PostgreSQL database, with a pool of this number of connections. */
+    /** Creates a table in a PostgreSQL database, and a pool with this number of connections. */
     public static BareStatements postgresql(String url, String user, String password, int connections)
             throws SQLException {
         HikariConfig config = new HikariConfig();

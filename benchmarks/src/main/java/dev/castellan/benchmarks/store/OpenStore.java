@@ -16,7 +16,7 @@ import java.time.Clock;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An empty store of one kind, in this process. */
+/** An empty store in this process. */
 public final class OpenStore implements AutoCloseable {
 
     private static final int CONNECTIONS = 10;
@@ -33,7 +33,10 @@ public final class OpenStore implements AutoCloseable {
         this.database = database;
     }
 
-    /** Opens a store. Uses a SQLite file in the directory for temporary files, or starts a PostgreSQL server. */
+    /**
+     * Opens a store of this kind. Creates a SQLite file in the temporary directory or starts a PostgreSQL server if
+     * needed.
+     */
     public static OpenStore of(StoreKind kind) throws IOException {
         switch (kind) {
             case MEMORY -> {
@@ -63,7 +66,7 @@ public final class OpenStore implements AutoCloseable {
     }
 
     /**
-     * Creates a table for plain statements, in the same PostgreSQL database or in a SQLite file with the same
+     * Creates a table for plain statements, either in the same PostgreSQL database or in a SQLite file with the same
      * durability.
      */
     public BareStatements bareStatements(int connections) throws SQLException {
@@ -72,7 +75,7 @@ public final class OpenStore implements AutoCloseable {
                 : BareStatements.postgresql(database.url(), database.user(), database.password(), connections);
     }
 
-    /** Updates the statistics of PostgreSQL, which updates them by itself only within a minute. */
+    /** Updates the statistics of PostgreSQL, which otherwise updates them only about once a minute. */
     public void analyze() throws SQLException {
         if (database != null) {
             try (Connection connection = database.connect();

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Authenticated requests to a server without a socket. Safe for use by several threads. */
+/** Sends authenticated requests to a server without a socket. Safe for use by multiple threads. */
 public final class StoreRequests implements AutoCloseable {
 
     private final CastellanServer server;
@@ -22,10 +22,10 @@ public final class StoreRequests implements AutoCloseable {
     private final AtomicInteger next = new AtomicInteger();
 
     /**
-     * Starts a server on a store, with new organizations.
+     * Starts a server on a store and creates organizations.
      *
      * @param audit whether each change writes an audit event
-     * @param organizations the number of organizations that write in turn
+     * @param organizations the number of organizations that take turns writing
      */
     public StoreRequests(Store store, boolean audit, int organizations) {
         Bootstrap first = organization(store, 0);
@@ -52,12 +52,12 @@ public final class StoreRequests implements AutoCloseable {
                 .start();
     }
 
-    /** Reads a resource, and checks the status. */
+    /** Reads a resource and checks the response status. */
     public void read() {
         require(200, server.handle(read));
     }
 
-    /** Creates a resource, and checks the status. */
+    /** Creates a resource and checks the response status. */
     public void write() {
         int number = Math.floorMod(next.getAndIncrement(), writes.size());
         require(201, server.handle(writes.get(number)));

@@ -1,4 +1,4 @@
-/** Empty stores in this process, requests to them, and plain statements for comparison. */
+/** Empty stores in this process, requests to servers on them, and plain statements for comparison. */
 @NullMarked
 package dev.castellan.benchmarks.store;
 

@@ -13,19 +13,20 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of one call, or of the calls of one resource client, as in {@code
- * client.projects().withOptions(options)}. A call inherits absent values from the client. Immutable.
+ * The options of one call, or of all calls of one resource client, as in {@code
+ * client.projects().withOptions(options)}. Options that are not set are inherited from the client. Immutable.
  *
- * <p>{@link #toString()} shows only names, because values may be secret.
+ * <p>{@link #toString()} omits the token and all header, query and field values, because they may be secret.
  *
  * @param headers additional header fields
- * @param query additional query parameters, not encoded. They replace parameters of the operation with the same name
- * @param bodyFields additional fields of the request body. They replace fields of the operation with the same name
- * @param idempotencyKey the {@code Idempotency-Key} of a POST, for all attempts
+ * @param query additional query parameters, without percent-encoding. They replace the operation's parameters with the
+ *     same name
+ * @param bodyFields additional fields of the request body. They replace the operation's fields with the same name
+ * @param idempotencyKey the {@code Idempotency-Key} that all attempts of a POST send
  * @param deadline the time limit of the whole call, including all attempts and the pauses between them
  * @param attemptTimeout the time limit of one attempt
- * @param token the API token. The call acts as the owner of the token
- * @param project the project of operations that accept a project but do not name one
+ * @param token the API token. Calls act as the owner of the token
+ * @param project the project for calls that accept a project but do not name one
  */
 public record CallOptions(
         Headers headers,
@@ -44,8 +45,8 @@ public record CallOptions(
     /**
      * Checks the values and copies the maps.
      *
-     * @throws IllegalArgumentException if a value cannot be sent, or a time is not from 1 millisecond to 24 days. The
-     *     message names the option, but shows neither the token nor a header value
+     * @throws IllegalArgumentException if a value cannot be sent, or if a time is not between 1 millisecond and 24
+     *     days. The message names the option but contains neither the token nor a header value
      */
     public CallOptions {
         headers.forEach(HeaderText::check);
@@ -61,12 +62,12 @@ public record CallOptions(
         }
     }
 
-    /** Starts building options. */
+    /** Returns a builder for options. */
     public static Builder builder() {
         return NONE.toBuilder();
     }
 
-    /** Starts building options with the values of these options. */
+    /** Returns a builder initialized with these options. */
     public Builder toBuilder() {
         return new Builder(this);
     }
@@ -75,7 +76,7 @@ public record CallOptions(
         return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
-    /** Returns the names of the options that are set, and the time limits. */
+    /** Returns the names of the options that are set and the time limits. */
     @Override
     public String toString() {
         return "CallOptions[headers=" + headers + ", query=" + query.keySet() + ", bodyFields=" + bodyFields.keySet()
@@ -110,9 +111,9 @@ public record CallOptions(
         }
 
         /**
-         * Adds a header field. Fields with the same name stay.
+         * Adds a header field. Existing fields with the same name are kept.
          *
-         * @throws IllegalArgumentException if the header is invalid, or the client sets it itself
+         * @throws IllegalArgumentException if the header is invalid or the client sets it itself
          */
         public Builder header(String name, String value) {
             HeaderText.check(name, value);
@@ -120,7 +121,9 @@ public record CallOptions(
             return this;
         }
 
-        /** Adds a query parameter, not encoded. Replaces a parameter of the operation with the same name. */
+        /**
+         * Adds a query parameter, without percent-encoding. Replaces a parameter of the operation with the same name.
+         */
         public Builder query(String name, String value) {
             query.put(name, value);
             return this;
@@ -135,16 +138,16 @@ public record CallOptions(
         /**
          * Adds a field to the request body. See {@link #bodyField(String, JsonValue)}.
          *
-         * @param value a value that {@link JsonValue#of} takes: a map, list, record, string, number or boolean
+         * @param value a value that {@link JsonValue#of} accepts: a map, list, record, string, number or boolean
          */
         public Builder bodyField(String name, Object value) {
             return bodyField(name, JsonValue.of(value));
         }
 
         /**
-         * Sets the {@code Idempotency-Key} of a POST, for all attempts. Default: a random UUID.
+         * Sets the {@code Idempotency-Key} that all attempts of a POST send. Default: a random UUID.
          *
-         * @throws IllegalArgumentException if it is not 1 to 255 characters of visible ASCII
+         * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
          */
         public Builder idempotencyKey(String key) {
             this.idempotencyKey = OptionChecks.idempotencyKey(key);
@@ -152,9 +155,9 @@ public record CallOptions(
         }
 
         /**
-         * Limits the time of the whole call, including all attempts and the pauses between them.
+         * Limits the duration of the whole call, including all attempts and the pauses between them.
          *
-         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+         * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
          */
         public Builder deadline(Duration time) {
             OptionChecks.time("deadline", time);
@@ -163,9 +166,9 @@ public record CallOptions(
         }
 
         /**
-         * Limits the time of one attempt.
+         * Limits the duration of one attempt.
          *
-         * @throws IllegalArgumentException if it is not from 1 millisecond to 24 days
+         * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
          */
         public Builder attemptTimeout(Duration time) {
             OptionChecks.time("attemptTimeout", time);
@@ -174,17 +177,17 @@ public record CallOptions(
         }
 
         /**
-         * Acts as the owner of this API token.
+         * Sets the API token. Calls act as the owner of the token.
          *
-         * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
-         *     message does not show the token
+         * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
+         *     message does not contain the token
          */
         public Builder token(String text) {
             this.token = BearerToken.check(text);
             return this;
         }
 
-        /** Sets the project of operations that accept a project but do not name one. */
+        /** Sets the project for calls that accept a project but do not name one. */
         public Builder project(UUID id) {
             this.project = id;
             return this;

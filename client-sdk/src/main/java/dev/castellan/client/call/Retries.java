@@ -11,9 +11,9 @@ import java.time.Duration;
  *
  * @param attempts the maximum number of attempts of a call, from 1 (no retries) to 100
  * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual
- *     delay is a random part of the maximum, plus the time in {@code Retry-After}
- * @param longestDelay the limit of the doubled delay, at most a day
- * @param budget the number of retries that a client and its derived clients can make in a burst, from 0. Ten calls
+ *     delay is a random fraction of the maximum plus the time in {@code Retry-After}
+ * @param longestDelay the upper limit of the doubled maximum, at most one day
+ * @param budget the number of retries, 0 or more, that a client and its derived clients can make in a burst. Ten calls
  *     without a retry restore one retry, so retries cannot overload a failing deployment
  * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
  */
@@ -25,7 +25,7 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
     private static final Retries STANDARD = new Retries(4, Duration.ofMillis(100), Duration.ofSeconds(5), 100, false);
 
     /**
-     * Checks the numbers.
+     * Checks the ranges.
      *
      * @throws IllegalArgumentException if a number is out of range
      */
@@ -51,28 +51,28 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
     }
 
     /**
-     * Returns a copy with another number of attempts.
+     * Returns a copy with this maximum number of attempts.
      *
-     * @throws IllegalArgumentException if it is not from 1 to 100
+     * @throws IllegalArgumentException if the number is not between 1 and 100
      */
     public Retries withAttempts(int most) {
         return new Retries(most, firstDelay, longestDelay, budget, keysHonoured);
     }
 
     /**
-     * Returns a copy with other delays.
+     * Returns a copy with these delays.
      *
-     * @throws IllegalArgumentException if a delay is not positive or longer than a day, or the first delay is the
-     *     longer one
+     * @throws IllegalArgumentException if {@code first} is not positive or is longer than {@code longest}, or if {@code
+     *     longest} is longer than one day
      */
     public Retries withDelays(Duration first, Duration longest) {
         return new Retries(attempts, first, longest, budget, keysHonoured);
     }
 
     /**
-     * Returns a copy with another budget.
+     * Returns a copy with this budget.
      *
-     * @throws IllegalArgumentException if it is not from 0 to 1000000
+     * @throws IllegalArgumentException if the budget is not between 0 and 1,000,000
      */
     public Retries withBudget(int retries) {
         return new Retries(attempts, firstDelay, longestDelay, retries, keysHonoured);

@@ -9,20 +9,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole response to a call: the typed value, and the status, headers and body.
+ * The whole response to a call: the typed value, the status, the headers and the body.
  *
- * <p>{@link #toString()} shows only the status and the size, because the value and the body may hold a secret.
+ * <p>{@link #toString()} contains only the status and the body size, because the value and the body may contain a
+ * secret.
  *
  * @param <T> the type of the value
- * @param value the value of the body; absent if the operation returns no body, or if the response to a PUT or DELETE
- *     has no body
+ * @param value the value of the body, or {@code null} if the operation returns no body or the response to a PUT or
+ *     DELETE is empty
  * @param response the response as received
  */
 public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
 
     /**
-     * Returns the fields of the body that the record does not have, in order. Returns an empty map if the body is not a
-     * JSON object. For the items of a page, use {@link #json()}.
+     * Returns the fields of the body that the type does not declare, in order. Returns an empty map if the body is not
+     * a JSON object. For the items of a page, use {@link #json()}.
      */
     public Map<String, JsonValue> additionalProperties() {
         if (value == null || value instanceof JsonValue || response.body().length == 0) {
@@ -35,7 +36,7 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
     /**
      * Returns the body as JSON, with all fields.
      *
-     * @throws InvalidJsonException if the body is empty or invalid JSON
+     * @throws InvalidJsonException if the body is empty or is not valid JSON
      */
     public JsonValue json() {
         return JsonValue.parse(new String(response.body(), StandardCharsets.UTF_8));

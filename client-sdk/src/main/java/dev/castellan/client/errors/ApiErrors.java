@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the exceptions of the client from responses. No other class maps a status to an exception. */
+/** Creates exceptions from responses. No other class maps statuses to exceptions. */
 public final class ApiErrors {
 
     private ApiErrors() {}
@@ -15,17 +15,17 @@ public final class ApiErrors {
      *
      * @param endpoint the called operation
      * @param response the response
-     * @param clock the clock for a date in {@code Retry-After}
-     * @param secret the token of the request, which is removed from texts of the response
+     * @param clock the clock that a date in {@code Retry-After} is compared with
+     * @param secret the token of the request, which is redacted in excerpts of the response
      */
     public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
         ErrorAnswer answer = ErrorAnswer.read(endpoint, response, clock, secret);
-        // Deployments block a deletion with different statuses. The specification promises only the field.
+        // Deployments report a blocked deletion with different statuses. The specification guarantees only the field.
         return answer.dependencies() != null ? new DeletionBlockedException(answer) : byStatus(answer);
     }
 
     /**
-     * Returns true if a retry may succeed, and cannot execute the operation twice.
+     * Returns true if a retry may succeed and cannot execute the operation twice.
      *
      * @param failure the failure of the attempt
      * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
@@ -44,12 +44,12 @@ public final class ApiErrors {
     }
 
     /**
-     * Returns the exception for a success with an unexpected body.
+     * Returns the exception for a successful response with an unexpected body.
      *
      * @param endpoint the called operation
      * @param response the response
-     * @param complaint a description of the error, without values of the body
-     * @param secret the token of the request, which is removed from texts of the response
+     * @param complaint a description of the error, without values from the body
+     * @param secret the token of the request, which is redacted in excerpts of the response
      */
     public static UndecodableAnswerException undecodable(
             Endpoint<?, ?> endpoint, ApiResponse response, String complaint, @Nullable String secret) {
@@ -57,7 +57,7 @@ public final class ApiErrors {
         return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
     }
 
-    /** Sets the number of attempts of a failure, and returns the failure. */
+    /** Records the number of attempts in a failure and returns the failure. */
     public static <E extends CastellanException> E attempted(E failure, int attempts) {
         failure.setAttempts(attempts);
         return failure;

@@ -59,10 +59,7 @@ public abstract sealed class ApiException extends CastellanException
         return headers;
     }
 
-    /**
-     * Returns the identifier of this error. Returns an empty value if the response has no identifier, for example
-     * because a proxy sent it.
-     */
+    /** Returns the identifier of this error, if present. A response from a proxy usually has none. */
     public final Optional<UUID> errorId() {
         return Optional.ofNullable(errorId);
     }
@@ -94,14 +91,14 @@ public abstract sealed class ApiException extends CastellanException
         return Optional.ofNullable(retryAfter);
     }
 
-    /** Returns the start of the body, at most 500 characters. Recognizable secrets are removed. */
+    /** Returns the start of the body, at most 500 characters, with recognizable secrets redacted. */
     public final String excerpt() {
         return excerpt;
     }
 
     /**
-     * {@inheritDoc} The retryable statuses are 408, 429, 502, 503 and 504. For a POST, only 429, and 503 with {@code
-     * Retry-After}, are retryable.
+     * {@inheritDoc} The retryable statuses are 408, 429, 502, 503 and 504. For a POST, only 429 and 503 with {@code
+     * Retry-After} are retryable.
      */
     @Override
     public final boolean isRetryable() {

@@ -3,7 +3,7 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if the calling thread is interrupted. The interrupt flag of the thread stays set. */
+/** Thrown if the calling thread is interrupted. The thread's interrupt flag remains set. */
 public final class CallCancelledException extends TransportException {
 
     private static final long serialVersionUID = 1;
@@ -13,7 +13,7 @@ public final class CallCancelledException extends TransportException {
      *
      * @param endpoint the operation
      * @param maybeSent true if the server may have received the request
-     * @param cause the failure of the transport
+     * @param cause the transport failure
      */
     public CallCancelledException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
         super(endpoint, maybeSent, "the calling thread was interrupted", cause);

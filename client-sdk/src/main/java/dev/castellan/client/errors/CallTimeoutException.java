@@ -13,7 +13,7 @@ public final class CallTimeoutException extends TransportException {
      *
      * @param endpoint the operation
      * @param maybeSent true if the server may have received the request
-     * @param cause the failure of the transport
+     * @param cause the transport failure
      */
     public CallTimeoutException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
         super(endpoint, maybeSent, "no answer in time", cause);

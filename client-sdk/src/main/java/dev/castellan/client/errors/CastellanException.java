@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import org.jspecify.annotations.Nullable;
 
-/** The superclass of all exceptions of calls, except exceptions for invalid arguments. */
+/** The superclass of all exceptions that calls throw, except for invalid arguments. */
 public abstract sealed class CastellanException extends RuntimeException
         permits ApiException,
                 ClientClosedException,
@@ -44,14 +44,14 @@ public abstract sealed class CastellanException extends RuntimeException
         return endpoint.path().text();
     }
 
-    /** Returns the number of attempts to send the request, from 0. */
+    /** Returns the number of attempts to send the request, which may be 0. */
     public final int attempts() {
         return attempts;
     }
 
     /**
-     * Returns true if the caller can safely repeat the call, and the call may then succeed. A POST that the server may
-     * have executed is not retryable.
+     * Returns true if repeating the call is safe and may succeed. A POST that the server may have executed is not
+     * retryable.
      */
     public boolean isRetryable() {
         return false;

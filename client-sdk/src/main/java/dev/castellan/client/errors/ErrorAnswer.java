@@ -28,7 +28,7 @@ record ErrorAnswer(
         @Nullable Duration retryAfter,
         String excerpt) {
 
-    /** Reads a response. Removes {@code secret}, the token of the request, from texts. */
+    /** Reads a response. Redacts {@code secret}, the token of the request. */
     static ErrorAnswer read(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
         ErrorBodyText body = ErrorBodyText.of(response.body());
         Headers headers = response.headers();
@@ -47,7 +47,7 @@ record ErrorAnswer(
         return text == null ? null : Truncation.redact(text, secret);
     }
 
-    /** Returns one line for a log with the status, the message and details. */
+    /** Returns a one-line summary with the status, the message and details. */
     String summary() {
         return "answered " + status + said()
                 + (dependencies == null ? "" : " (dependencies: " + Truncation.of(dependencies, null) + ")")
@@ -61,7 +61,7 @@ record ErrorAnswer(
         return " without an error body" + (excerpt.isEmpty() ? "" : ": " + excerpt);
     }
 
-    /** Reads the fields of an error body. Other deployments and proxies may send other bodies. */
+    /** Reads the fields of an error body. Other deployments and proxies may send different bodies. */
     private static final class ErrorBodyText {
 
         private final Map<?, ?> fields;
@@ -86,17 +86,17 @@ record ErrorAnswer(
             return fields.get("errorID") instanceof String id ? UuidText.parse(id) : null;
         }
 
-        /** Returns a text field, or {@code null} if the field is absent, blank or not a text. */
+        /** Returns a string field, or {@code null} if the field is absent, blank or not a string. */
         @Nullable
         String text(String field) {
             return fields.get(field) instanceof String text && !text.isBlank() ? text : null;
         }
     }
 
-    /** Reads the header {@code Retry-After}, which holds seconds or an HTTP date. */
+    /** Parses the {@code Retry-After} header, which contains seconds or an HTTP date. */
     private static final class RetryAfter {
 
-        /** Longer values than any useful delay, which cannot overflow. */
+        /** Allows values longer than any useful delay but prevents an overflow. */
         private static final int MAX_DIGITS = 9;
 
         private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
@@ -104,8 +104,8 @@ record ErrorAnswer(
         private RetryAfter() {}
 
         /**
-         * Returns the delay, at most 999,999,999 seconds if it is given in seconds. Returns {@code null} if the value
-         * is absent or malformed.
+         * Parses a delay. A value in seconds is limited to 999,999,999. Returns {@code null} if the value is absent or
+         * malformed.
          */
         static @Nullable Duration parse(@Nullable String value, Clock clock) {
             if (value == null || value.isBlank()) {

@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** Thrown if the user has a valid token but lacks the role or the project for the call (403). */
+/** Thrown if the token is valid but its owner lacks the required role or access to the project (403). */
 public final class ForbiddenException extends ApiException {
 
     private static final long serialVersionUID = 1;

@@ -1,8 +1,8 @@
 package dev.castellan.client.errors;
 
 /**
- * Thrown if a resource does not exist, or is not visible to the caller (404, 410). Without an {@link #errorId()}, the
- * response may come from a proxy.
+ * Thrown if a resource does not exist or is not visible to the caller (404, 410). A response without an {@link
+ * #errorId()} may come from a proxy.
  */
 public final class NotFoundException extends ApiException {
 

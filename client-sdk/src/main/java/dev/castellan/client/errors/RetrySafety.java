@@ -6,7 +6,7 @@ import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether a retry may succeed, and cannot execute an operation twice. */
+/** Decides whether a retry may succeed and cannot execute an operation twice. */
 final class RetrySafety {
 
     private RetrySafety() {}
@@ -23,7 +23,7 @@ final class RetrySafety {
     }
 
     /**
-     * Returns true if the client can retry a request after a failure of the transport.
+     * Returns true if the client can retry a request after a transport failure.
      *
      * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
      */
@@ -32,7 +32,7 @@ final class RetrySafety {
         return harmless && !(broken instanceof CallCancelledException) && !isLasting(broken.getCause());
     }
 
-    /** Returns true if a method is idempotent (RFC 9110, section 9.2.2). */
+    /** Returns true if the method is idempotent (RFC 9110, section 9.2.2). */
     private static boolean isRepeatable(HttpMethod method, boolean keysHonoured) {
         return switch (method) {
             case GET, PUT, DELETE -> true;
@@ -51,7 +51,7 @@ final class RetrySafety {
         };
     }
 
-    /** Accepts a 503 only with {@code Retry-After}, because a proxy may answer 503 after it forwarded the request. */
+    /** Accepts a 503 only with {@code Retry-After}, because a proxy may send a 503 after forwarding the request. */
     private static boolean wasNotProcessed(ApiException answered) {
         return answered.status() == 429
                 || (answered.status() == 503 && answered.retryAfter().isPresent());
@@ -68,7 +68,7 @@ final class RetrySafety {
         return false;
     }
 
-    /** A name server that is unavailable may answer later. An unknown host stays unknown. */
+    /** An unavailable name server may respond later, but an unknown host remains unknown. */
     private static boolean mayBeFoundLater(@Nullable String message) {
         return message != null && message.contains("Temporary failure");
     }

@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** Thrown if the server, or a proxy in front of the server, fails or is unavailable (500 to 599). */
+/** Thrown if the server or a proxy in front of it fails or is unavailable (500 to 599). */
 public final class ServerFailureException extends ApiException {
 
     private static final long serialVersionUID = 1;

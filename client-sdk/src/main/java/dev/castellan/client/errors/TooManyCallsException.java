@@ -2,7 +2,7 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 
-/** Thrown if the queue of asynchronous calls is full. The client sends no request. */
+/** Thrown if the queue of asynchronous calls is full. The client does not send the request. */
 public final class TooManyCallsException extends CastellanException {
 
     private static final long serialVersionUID = 1;
@@ -22,7 +22,7 @@ public final class TooManyCallsException extends CastellanException {
                 null);
     }
 
-    /** Returns {@code true}, because the queue drains. */
+    /** Returns {@code true}, because the queue may drain. */
     @Override
     public boolean isRetryable() {
         return true;

@@ -17,8 +17,8 @@ public sealed class TransportException extends CastellanException permits CallCa
      *
      * @param endpoint the operation
      * @param maybeSent true if the server may have received the request
-     * @param description the description of the failure
-     * @param cause the failure of the transport
+     * @param description a description of the failure
+     * @param cause the transport failure
      */
     public TransportException(
             Endpoint<?, ?> endpoint, boolean maybeSent, String description, @Nullable Throwable cause) {

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Shortens texts of a response for exceptions and logs, and removes line breaks and secrets. */
+/** Shortens response text for exceptions and logs, and removes line breaks and secrets. */
 final class Truncation {
 
     private static final int MAX_CHARACTERS = 500;
@@ -19,20 +19,20 @@ final class Truncation {
         return of(new String(body, 0, length, StandardCharsets.UTF_8), secret);
     }
 
-    /** Returns the start of a text without {@code secret}, the token of the request. */
+    /** Returns the start of the text, without {@code secret}, which is the token of the request. */
     static String of(String text, @Nullable String secret) {
         String line = redact(text, secret);
         return line.length() <= MAX_CHARACTERS ? line : line.substring(0, MAX_CHARACTERS - 1) + "…";
     }
 
-    /** Returns a whole text on one line, without secrets. */
+    /** Returns the whole text on one line, without secrets. */
     static String redact(String text, @Nullable String secret) {
         return NO_TEXT.matcher(Redaction.ERROR.text(text, secret))
                 .replaceAll(" ")
                 .strip();
     }
 
-    /** Returns a URL without the query, which may hold secrets. */
+    /** Returns a URL without its query, which may contain secrets. */
     static String withoutQuery(String url) {
         int end = 0;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {

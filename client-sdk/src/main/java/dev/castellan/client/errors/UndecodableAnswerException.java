@@ -3,7 +3,7 @@ package dev.castellan.client.errors;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.Headers;
 
-/** Thrown if the body of a success is invalid for the operation, or exceeds the size limit. */
+/** Thrown if the body of a successful response is invalid for the operation or exceeds the size limit. */
 public final class UndecodableAnswerException extends CastellanException {
 
     private static final long serialVersionUID = 1;
@@ -30,7 +30,7 @@ public final class UndecodableAnswerException extends CastellanException {
         return headers;
     }
 
-    /** Returns the start of the body, at most 500 characters. Recognizable secrets are removed. */
+    /** Returns the start of the body, at most 500 characters, with recognizable secrets redacted. */
     public String excerpt() {
         return excerpt;
     }

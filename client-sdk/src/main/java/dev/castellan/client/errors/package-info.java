@@ -1,4 +1,4 @@
-/** The exceptions of calls, and the failures that the client may retry. All exceptions are unchecked. */
+/** The exceptions that calls throw, and the rules for retrying them. All exceptions are unchecked. */
 @NullMarked
 package dev.castellan.client.errors;
 

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * Micrometer. Thread-safe.
  *
  * <p>Both timers have the tags {@code operation}, {@code method}, {@code uri} (the path template), {@code status}
- * ({@code none} without a response), {@code outcome} ({@code success}, {@code client_error}, {@code server_error},
- * {@code failure}) and {@code exception} (a class name or {@code none}): Each tag has few values, and no tag contains
- * an id. The 404 of a retried DELETE counts as a success.
+ * ({@code none} if no response was received), {@code outcome} ({@code success}, {@code client_error}, {@code
+ * server_error}, {@code failure}) and {@code exception} (a class name or {@code none}). Each tag has a small number of
+ * values, and no tag contains an id. A 404 response to a retried DELETE counts as a success.
  */
 public final class CallMeters implements CallListener {
 
@@ -29,8 +29,8 @@ public final class CallMeters implements CallListener {
         this.registry = registry;
     }
 
-    /** Returns a listener that records in this registry. */
-    @SuppressWarnings("exports") // a transitive requirement would force the library upon all users
+    /** Returns a listener that records calls in this registry. */
+    @SuppressWarnings("exports") // a transitive requirement would force the library on all users
     public static CallMeters of(MeterRegistry registry) {
         return new CallMeters(registry);
     }
@@ -53,8 +53,8 @@ public final class CallMeters implements CallListener {
     }
 
     /**
-     * Returns the tags. The type selects {@code MeterRegistry.timer(String, Iterable)}, because Micrometer 1.15 has no
-     * {@code timer(String, Tags)}.
+     * Returns the tags. The return type selects {@code MeterRegistry.timer(String, Iterable)}, because Micrometer 1.15
+     * has no {@code timer(String, Tags)}.
      */
     private static Iterable<Tag> tags(Endpoint<?, ?> endpoint, @Nullable Integer status, @Nullable Throwable failure) {
         return Tags.of(

@@ -1,5 +1,6 @@
 /**
- * Measures calls with Micrometer. This package needs {@code io.micrometer:micrometer-core}, which users add themselves.
+ * Measures calls with Micrometer. This package requires {@code io.micrometer:micrometer-core}, which applications must
+ * add as a dependency.
  */
 @NullMarked
 package dev.castellan.client.micrometer;

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param endpoint the operation, with its method and path template
  * @param attempt the number of the attempt, from 1
- * @param status the HTTP status; absent without a response
- * @param failure the failure of the attempt; absent on success
+ * @param status the HTTP status, or {@code null} if no response was received
+ * @param failure the failure of the attempt, or {@code null} if it succeeded
  * @param duration the duration of the attempt
- * @param delay the delay before the next attempt; absent for the last attempt
+ * @param delay the delay before the next attempt, or {@code null} for the last attempt
  */
 public record AttemptResult(
         Endpoint<?, ?> endpoint,

@@ -3,8 +3,8 @@ package dev.castellan.client.observe;
 import dev.castellan.model.exchange.Headers;
 
 /**
- * Observes one call. The client calls the methods one after the other, possibly on different threads. If a call is
- * cancelled or reaches its time limit, {@link #ended} may run concurrently with another method.
+ * Observes one call. The client calls the methods sequentially, possibly on different threads. If a call is cancelled
+ * or reaches its time limit, {@link #ended} may run concurrently with another method.
  */
 public interface CallObserver {
 
@@ -21,6 +21,6 @@ public interface CallObserver {
     /** Called after an attempt. */
     default void attemptEnded(AttemptResult result) {}
 
-    /** Called last, at the end of the call. */
+    /** Called last, when the call has ended. */
     default void ended(CallResult result) {}
 }

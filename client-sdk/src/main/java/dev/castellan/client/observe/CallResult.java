@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * The result of a call, for listeners.
  *
  * @param endpoint the operation, with its method and path template
- * @param attempts the number of attempts, from 0
- * @param status the status of the last response; absent without a response
- * @param failure the exception for the caller, a {@link CastellanException} or an exception of an interceptor; absent
- *     on success
+ * @param attempts the number of attempts, which may be 0
+ * @param status the status of the last response, or {@code null} if no response was received
+ * @param failure the exception that the caller receives, either a {@link CastellanException} or an exception thrown by
+ *     an interceptor, or {@code null} if the call succeeded
  * @param duration the duration of the call, including pauses
  */
 public record CallResult(

@@ -5,12 +5,12 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 
 /**
- * Changes requests and responses. Must be thread-safe.
+ * Changes requests and responses. Implementations must be thread-safe.
  *
  * <p>An interceptor around calls sees each call once: the request without a token before the first attempt, and the
- * last response with any status. An interceptor around attempts sees every request with its token, and every response.
- * An interceptor must not block, because asynchronous calls use it too. An exception of an interceptor ends the call,
- * and the caller receives the exception.
+ * last response, regardless of its status. An interceptor around attempts sees every request with its token, and every
+ * response. An interceptor must not block, because asynchronous calls also use it. If an interceptor throws an
+ * exception, the call ends and the caller receives the exception.
  */
 public interface Interceptor {
 
@@ -19,7 +19,7 @@ public interface Interceptor {
         return request;
     }
 
-    /** Returns the response to use instead of this response. Not called without a response. */
+    /** Returns the response to use instead of this response. Not called if no response was received. */
     default ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
         return response;
     }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * Creates OpenTelemetry spans: a span for every call, as a child of the current span, and a client span for every
  * attempt. Sends the context of the client span to the server in headers. Thread-safe.
  *
- * <p>The attributes of spans are the operation, the method, the path template, the status and the number of the
- * attempt, but no ids, headers or bodies.
+ * <p>Span attributes contain the operation, the method, the path template, the status and the attempt number, but no
+ * ids, headers or bodies.
  */
 public final class CallTraces implements CallListener {
 
@@ -34,8 +34,8 @@ public final class CallTraces implements CallListener {
         this.propagator = propagator;
     }
 
-    /** Returns a listener that creates spans with this OpenTelemetry. */
-    @SuppressWarnings("exports") // a transitive requirement would force the library upon all users
+    /** Returns a listener that creates spans with this OpenTelemetry instance. */
+    @SuppressWarnings("exports") // a transitive requirement would force the library on all users
     public static CallTraces of(OpenTelemetry openTelemetry) {
         return new CallTraces(
                 openTelemetry.getTracer("dev.castellan.client"),
@@ -47,7 +47,7 @@ public final class CallTraces implements CallListener {
         return new CallSpans(tracer, propagator, endpoint, Context.current());
     }
 
-    /** The spans of one call. The names of attributes follow the semantic conventions for HTTP. */
+    /** The spans of one call. Attribute names follow the semantic conventions for HTTP. */
     private static final class CallSpans implements CallObserver {
 
         private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("castellan.operation");
@@ -117,7 +117,7 @@ public final class CallTraces implements CallListener {
             if (status != null) {
                 span.setAttribute(STATUS, status.longValue());
             }
-            // The 404 of a retried DELETE is a success.
+            // A 404 response to a retried DELETE is a success.
             if (failure != null) {
                 span.setStatus(StatusCode.ERROR);
                 span.setAttribute(ERROR_TYPE, errorType(status, failure));

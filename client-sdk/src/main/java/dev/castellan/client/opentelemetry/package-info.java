@@ -1,6 +1,6 @@
 /**
- * Traces calls with OpenTelemetry. This package needs {@code io.opentelemetry:opentelemetry-api}, which users add
- * themselves.
+ * Traces calls with OpenTelemetry. This package requires {@code io.opentelemetry:opentelemetry-api}, which applications
+ * must add as a dependency.
  */
 @NullMarked
 package dev.castellan.client.opentelemetry;

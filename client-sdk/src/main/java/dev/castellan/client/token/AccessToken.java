@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An API token with an optional expiry. Immutable. {@link #toString()} does not show the token. */
+/** An API token with an optional expiry time. Immutable. {@link #toString()} does not contain the token. */
 public final class AccessToken {
 
     private final String value;
@@ -18,25 +18,25 @@ public final class AccessToken {
     }
 
     /**
-     * Returns a token with an unknown expiry.
+     * Creates a token with an unknown expiry time.
      *
-     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
-     *     message does not show the token
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
+     *     message does not contain the token
      */
     public static AccessToken of(String value) {
         return new AccessToken(value, null);
     }
 
-    /** Returns the token of a response to {@code tokens().create(..)}, with its expiry. */
+    /** Creates a token from a response to {@code tokens().create(..)}, including its expiry time. */
     public static AccessToken of(IssuedToken issued) {
         return new AccessToken(issued.token(), issued.expiresAt());
     }
 
     /**
-     * Returns a token that expires at this instant.
+     * Creates a token that expires at this instant.
      *
-     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII. The
-     *     message does not show the token
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
+     *     message does not contain the token
      */
     public static AccessToken expiring(String value, Instant expiresAt) {
         return new AccessToken(value, expiresAt);
@@ -47,7 +47,7 @@ public final class AccessToken {
         return value;
     }
 
-    /** Returns the expiry, if known. */
+    /** Returns the expiry time, if known. */
     public Optional<Instant> expiresAt() {
         return Optional.ofNullable(expiresAt);
     }

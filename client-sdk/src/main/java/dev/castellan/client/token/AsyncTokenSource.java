@@ -6,6 +6,6 @@ import java.util.concurrent.CompletionStage;
 @FunctionalInterface
 public interface AsyncTokenSource {
 
-    /** Starts to fetch a valid token. Returns immediately. */
+    /** Starts fetching a valid token and returns immediately. */
     CompletionStage<AccessToken> fetch();
 }

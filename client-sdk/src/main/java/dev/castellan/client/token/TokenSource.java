@@ -6,9 +6,9 @@ import java.nio.file.Path;
 /**
  * Provides API tokens, for example from a file or a secret store.
  *
- * <p>A client calls its source if it has no token, in the background shortly before its token expires, and once after a
- * server refuses the token. It does not call the source concurrently. The source runs on a separate thread for at most
- * 30 seconds, so it may block. A source that calls the API needs another client.
+ * <p>A client calls its source when it has no token, in the background shortly before its token expires, and once after
+ * a server rejects the token. It never calls the source concurrently. The source runs on a separate thread for at most
+ * 30 seconds, so it may block. A source that calls the API must use a different client.
  */
 @FunctionalInterface
 public interface TokenSource {
@@ -16,13 +16,13 @@ public interface TokenSource {
     /**
      * Returns a valid token.
      *
-     * @throws Exception if no token is available. Calls that need a token then fail with this cause
+     * @throws Exception if no token is available. Calls that need a token then fail with this exception as the cause
      */
     AccessToken fetch() throws Exception;
 
     /**
-     * Returns a source that reads a file before the first call, and again after a server refuses the token. Blanks and
-     * line breaks around the token are ignored.
+     * Returns a source that reads a file before the first call, and again after a server rejects the token. White space
+     * around the token is ignored.
      */
     static TokenSource file(Path file) {
         return () -> {
@@ -30,7 +30,7 @@ public interface TokenSource {
             try {
                 return AccessToken.of(text);
             } catch (IllegalArgumentException e) {
-                // Without the cause, because this message repeats its message.
+                // Omits the cause, because this message already contains the cause's message.
                 throw new IllegalArgumentException(file + " holds no token: " + e.getMessage());
             }
         };

@@ -1,4 +1,4 @@
-/** API tokens, and the sources that a client gets them from. */
+/** API tokens and the sources that provide them to a client. */
 @NullMarked
 package dev.castellan.client.token;
 

@@ -8,15 +8,16 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Sends requests to a server. Implement this interface to replace the HTTP transport of a client. Must be thread-safe.
+ * Sends requests to a server. Implement this interface to replace the HTTP transport of a client. Implementations must
+ * be thread-safe.
  *
- * <p>The method {@code server::handle} of an embedded server is a transport too.
+ * <p>The method {@code server::handle} of an embedded server can also be used as a transport.
  */
 @FunctionalInterface
 public interface Transport {
 
     /**
-     * Sends a request once, and returns the response with any status.
+     * Sends a request once and returns the response, regardless of its status.
      *
      * @throws NotSentException if no byte of the request reached the server
      * @throws IOException if the client received no complete response
@@ -29,10 +30,10 @@ public interface Transport {
      *
      * <p>An implementation should return early if its thread is interrupted.
      *
-     * @param timeLimit the time until the last byte of the response
+     * @param timeLimit the maximum time until the last byte of the response
      * @throws NotSentException if no byte of the request reached the server
-     * @throws InterruptedIOException if the time limit is reached, or the thread is interrupted. The interrupt flag of
-     *     the thread stays set
+     * @throws InterruptedIOException if the time limit is reached or the thread is interrupted. The thread's interrupt
+     *     flag remains set
      * @throws IOException if the client received no complete response
      */
     default ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
@@ -40,13 +41,13 @@ public interface Transport {
     }
 
     /**
-     * Sends a request once without blocking the calling thread. By default, a thread of the client calls {@link
+     * Sends a request once without blocking the calling thread. By default, a client thread calls {@link
      * #send(ApiRequest, Duration)}.
      *
      * <p>Cancelling the future must end the attempt. The future fails with the exceptions of {@link #send(ApiRequest,
      * Duration)}.
      *
-     * @param timeLimit the time until the last byte of the response
+     * @param timeLimit the maximum time until the last byte of the response
      */
     default CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
         return BlockingSend.start(this, request, timeLimit);

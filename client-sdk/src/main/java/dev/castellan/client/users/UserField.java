@@ -10,7 +10,7 @@ public enum UserField {
     EMAIL,
     /** Role. */
     ROLE,
-    /** Time of creation. */
+    /** Creation time. */
     CREATED_AT;
 
     /** Returns the name of the field in the API. */

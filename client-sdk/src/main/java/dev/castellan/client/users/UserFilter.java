@@ -18,12 +18,12 @@ public final class UserFilter {
         this.parameters = parameters;
     }
 
-    /** Starts building a filter. A filter without conditions matches every user. */
+    /** Returns a builder for a filter. A filter without conditions matches every user. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Returns the arguments of {@code users.list} with this filter, for {@code exchange(..)}. */
+    /** Returns the arguments that pass this filter to {@code users.list}, for use with {@code exchange(..)}. */
     public Arguments<Void> arguments() {
         return Arguments.<Void>none().withQuery(parameters);
     }
@@ -35,17 +35,17 @@ public final class UserFilter {
 
         private Builder() {}
 
-        /** Matches users of this role. */
+        /** Matches users with this role. */
         public Builder role(Role role) {
             return parameter("role", role.value());
         }
 
-        /** Matches service accounts, or human users. */
+        /** Matches service accounts if the argument is true, or human users if it is false. */
         public Builder isServiceAccount(boolean serviceAccount) {
             return parameter("is_service_account", Boolean.toString(serviceAccount));
         }
 
-        /** Matches users that are assigned to this project. Requires an {@code org_admin}. */
+        /** Matches users who are assigned to this project. Requires an {@code org_admin}. */
         public Builder projectId(UUID projectId) {
             return parameter("project_id", projectId.toString());
         }
@@ -60,7 +60,7 @@ public final class UserFilter {
             return parameter("name", prefix);
         }
 
-        /** Lists users in this order. */
+        /** Sets the order of the users. */
         public Builder sort(UserSort sort) {
             return parameter("sort", sort.toString());
         }
@@ -68,13 +68,13 @@ public final class UserFilter {
         /**
          * Sets the page size. A server may send smaller pages.
          *
-         * @throws IllegalArgumentException if it is not positive
+         * @throws IllegalArgumentException if the page size is not positive
          */
         public Builder pageSize(int users) {
             return parameter("limit", OptionChecks.pageSize(users));
         }
 
-        /** Sets a query parameter. This client need not know the parameter. */
+        /** Sets a query parameter. The parameter may be unknown to this client. */
         public Builder parameter(String name, String value) {
             parameters.put(name, value);
             return this;

@@ -9,27 +9,27 @@ public final class UserSort {
         this.text = text;
     }
 
-    /** Sorts by a field in ascending order. */
+    /** Returns an order that sorts by this field, ascending. */
     public static UserSort by(UserField field) {
         return new UserSort(field.wireName());
     }
 
-    /** Sorts by a field in descending order. */
+    /** Returns an order that sorts by this field, descending. */
     public static UserSort byDescending(UserField field) {
         return new UserSort("-" + field.wireName());
     }
 
-    /** Returns this order with another field in ascending order. */
+    /** Returns an order that also sorts by this field, ascending. */
     public UserSort then(UserField field) {
         return new UserSort(text + "," + field.wireName());
     }
 
-    /** Returns this order with another field in descending order. */
+    /** Returns an order that also sorts by this field, descending. */
     public UserSort thenDescending(UserField field) {
         return new UserSort(text + ",-" + field.wireName());
     }
 
-    /** Returns the order in the form of the API, such as {@code name,-created_at}. */
+    /** Returns the order as the API expects it, such as {@code name,-created_at}. */
     @Override
     public String toString() {
         return text;

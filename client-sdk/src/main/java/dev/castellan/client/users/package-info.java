@@ -1,4 +1,4 @@
-/** The filter and the order of lists of users. */
+/** Filters and sort orders for lists of users. */
 @NullMarked
 package dev.castellan.client.users;
 

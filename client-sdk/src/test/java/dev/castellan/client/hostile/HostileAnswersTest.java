@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Answers of a hostile server. Each ends with an exception of the client, in time, and uses no memory afterwards. */
+/** Tests responses from a hostile server. Each must cause a client exception in time and must not retain memory. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class HostileAnswersTest {
 

@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Answers every request with given bytes, well-formed or not, and records the heads of the requests. */
+/** Responds to every request with given bytes, well-formed or not, and records the request heads. */
 final class HostileServer implements AutoCloseable {
 
     private final Bytes answer;
@@ -41,7 +41,7 @@ final class HostileServer implements AutoCloseable {
         return "http://127.0.0.1:" + listener.getLocalPort();
     }
 
-    /** Returns the heads of the requests so far. */
+    /** Returns the heads of all requests so far. */
     List<String> requests() {
         return List.copyOf(requests);
     }
@@ -96,24 +96,24 @@ final class HostileServer implements AutoCloseable {
         }
     }
 
-    /** The bytes of an answer. */
+    /** The bytes of a response. */
     @FunctionalInterface
     interface Bytes {
 
         void writeTo(OutputStream out) throws IOException;
 
-        /** Returns this text. */
+        /** Returns the bytes of this text. */
         static Bytes of(String text) {
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
             return out -> out.write(bytes);
         }
 
-        /** Returns an answer that ends with its connection. */
+        /** Returns a response that ends when its connection is closed. */
         static Bytes ok(String body) {
             return of("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + body);
         }
 
-        /** Returns these bytes, followed by others. */
+        /** Returns these bytes, followed by {@code next}. */
         default Bytes then(Bytes next) {
             return out -> {
                 writeTo(out);

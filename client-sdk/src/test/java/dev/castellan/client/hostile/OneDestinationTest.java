@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The token is sent only to the deployment, also if answers refer to other places. */
+/** Checks that the token is sent only to the deployment, even if responses refer to other hosts. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class OneDestinationTest {
 

@@ -6,18 +6,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A literal case of the suite: a sequence of requests as bytes, each with the answer that must come back.
+ * A literal case of the suite: a sequence of requests as bytes, each with its expected answer.
  *
- * @param path the path of its file below {@code castellan/cases}
+ * @param path the path of the file below {@code castellan/cases}
  * @param sentence the rule that the case checks
- * @param settings the lines {@code #! name: value} of the file
+ * @param settings the {@code #! name: value} lines of the file
  * @param names the names of the variables in the case
- * @param exchanges the requests and their answers
+ * @param exchanges the requests and their expected answers
  */
 public record CaseFile(
         String path, String sentence, Map<String, String> settings, Set<String> names, List<Exchange> exchanges) {
 
-    /** Copies settings, names and exchanges. */
+    /** Creates a case with copies of the settings, names and exchanges. */
     public CaseFile {
         settings = Map.copyOf(settings);
         names = Set.copyOf(names);
@@ -29,7 +29,7 @@ public record CaseFile(
         return settings.getOrDefault("server", "default");
     }
 
-    /** Returns whether the case applies only to a socket, because it checks bytes on the wire. */
+    /** Returns whether the case applies only to sockets, because it checks bytes on the wire. */
     public boolean isSocketOnly() {
         return "socket only".equals(settings.get("carrier"));
     }
@@ -44,7 +44,7 @@ public record CaseFile(
         return path.substring(0, path.indexOf('/'));
     }
 
-    /** Returns whether the case uses operations that the specification lacks. */
+    /** Returns whether the case uses operations beyond the specification. */
     public boolean isBeyondSpecification() {
         return exchanges.stream().map(Exchange::request).anyMatch(EndpointLookup::isBeyondSpecification);
     }

@@ -22,8 +22,8 @@ final class EndpointLookup {
     }
 
     /**
-     * Returns whether a request calls an operation beyond the specification, or uses the path of one with another
-     * method.
+     * Returns whether a request calls an operation beyond the specification, or uses the path of such an operation with
+     * another method.
      */
     static boolean isBeyondSpecification(Exchange.Request request) {
         return request(request).map(Endpoint::extension).orElseGet(() -> {

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request of a case and the answer that must come back. Their text may contain variables, written {@code {{name}}}.
+ * A request of a case and its expected answer. Both may contain variables, written {@code {{name}}}.
  *
  * @param request the request
- * @param answer the answer that must come back
+ * @param answer the expected answer
  */
 public record Exchange(Request request, Answer answer) {
 
@@ -27,7 +27,7 @@ public record Exchange(Request request, Answer answer) {
      *
      * @param line the request line
      * @param headers the header lines
-     * @param body the body, or the empty string
+     * @param body the body, or an empty string
      */
     public record Request(String line, List<Field> headers, String body) {
 
@@ -41,20 +41,20 @@ public record Exchange(Request request, Answer answer) {
             return line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' '));
         }
 
-        /** Returns the operation that the request calls, or empty if the request calls none. */
+        /** Returns the operation that the request calls, or empty if the request calls no operation. */
         public Optional<Endpoint<?, ?>> endpoint() {
             return EndpointLookup.request(this);
         }
     }
 
     /**
-     * An answer that must come back.
+     * An expected answer.
      *
      * @param status the status
      * @param reason the reason phrase, which is not compared
-     * @param headers the headers that the answer must have, with these values
+     * @param headers the headers that the answer must have, with their values
      * @param absent the names of headers that the answer must not have
-     * @param body the JSON of the body, or the empty string
+     * @param body the JSON body, or an empty string
      */
     public record Answer(int status, String reason, List<Field> headers, List<String> absent, String body) {
 
@@ -64,7 +64,7 @@ public record Exchange(Request request, Answer answer) {
         }
 
         /**
-         * Returns the kind of error that the answer shows, or empty for a success and for a status that belongs to no
+         * Returns the kind of error that the answer reports, or empty for a success or for a status that belongs to no
          * kind.
          */
         public Optional<ErrorKind> kind() {

@@ -3,15 +3,15 @@ package dev.castellan.conformance.cases;
 import java.util.List;
 
 /**
- * A request that the suite sent and the answer that it received. Contains no secret part of a token.
+ * A request that the suite sent and the answer that it received. Does not contain the secret part of any token.
  *
  * @param request the request
- * @param answer the answer, or {@code (no answer)} if none came back
+ * @param answer the answer, or {@code (no answer)} if none was received
  * @param findings the defects of the answer
  */
 public record PlayedExchange(String request, String answer, List<String> findings) {
 
-    /** Copies the findings. */
+    /** Creates an exchange with a copy of the findings. */
     public PlayedExchange {
         findings = List.copyOf(findings);
     }

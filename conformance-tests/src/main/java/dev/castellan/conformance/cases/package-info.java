@@ -1,4 +1,4 @@
-/** Literal cases: requests as bytes, each with the answer that must come back. */
+/** Literal cases: requests as bytes, each with its expected answer. */
 @NullMarked
 package dev.castellan.conformance.cases;
 

@@ -4,10 +4,10 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Map;
 
-/** The decisions of a deployment about details that the specification leaves open. Immutable. */
+/** A deployment's decisions about details that the specification leaves open. Immutable. */
 public final class Profile {
 
-    /** The decisions of our server. */
+    /** The decisions of the Castellan server. */
     public static final Profile OURS = new ProfileBuilder().build();
 
     private final Map<ErrorKind, Integer> statuses;
@@ -28,7 +28,7 @@ public final class Profile {
         this.people = from.people;
     }
 
-    /** Returns a builder that starts with the decisions of our server. */
+    /** Returns a builder that starts with the decisions of the Castellan server. */
     public static ProfileBuilder builder() {
         return new ProfileBuilder();
     }
@@ -38,7 +38,7 @@ public final class Profile {
         return new ProfileBuilder(this);
     }
 
-    /** Returns the statuses that differ from our server, by kind of error. */
+    /** Returns the statuses that differ from the Castellan server, by kind of error. */
     public Map<ErrorKind, Integer> statuses() {
         return statuses;
     }
@@ -48,7 +48,9 @@ public final class Profile {
         return created;
     }
 
-    /** Returns the name of the header that names a project. Our server uses {@value Endpoints#PROJECT_HEADER}. */
+    /**
+     * Returns the name of the header that names a project. The Castellan server uses {@value Endpoints#PROJECT_HEADER}.
+     */
     public String projectHeader() {
         return projectHeader;
     }
@@ -58,13 +60,13 @@ public final class Profile {
         return extensions;
     }
 
-    /** Returns whether lists come as pages. If not, the list of users is a bare array. */
+    /** Returns whether lists are paged. If not, the list of users is a bare array. */
     public boolean pages() {
         return pages;
     }
 
     /**
-     * Returns whether every answer has the security headers, such as {@code Cache-Control: no-store}, and lacks
+     * Returns whether every answer has the security headers, such as {@code Cache-Control: no-store}, and omits
      * {@code Server}.
      */
     public boolean securityHeaders() {

@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Builds a {@link Profile}. Not safe for use by several threads. */
+/** Builds a {@link Profile}. Not thread-safe. */
 public final class ProfileBuilder {
 
     final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
@@ -53,9 +53,9 @@ public final class ProfileBuilder {
     }
 
     /**
-     * Sets the header that names a project.
+     * Sets the name of the header that names a project.
      *
-     * @throws IllegalArgumentException if the value cannot be the name of a header
+     * @throws IllegalArgumentException if the value is not a valid header name
      */
     public ProfileBuilder projectHeader(String value) {
         require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), value + " cannot be the name of a header");
@@ -69,15 +69,15 @@ public final class ProfileBuilder {
         return this;
     }
 
-    /** Sets whether lists come as pages. If not, the list of users is a bare array. */
+    /** Sets whether lists are paged. If not, the list of users is a bare array. */
     public ProfileBuilder pages(boolean value) {
         this.pages = value;
         return this;
     }
 
     /**
-     * Sets whether every answer has the security headers, such as {@code Cache-Control: no-store}, and lacks {@code
-     * Server}.
+     * Sets whether every answer has the security headers, such as {@code Cache-Control: no-store}, and omits
+     * {@code Server}.
      */
     public ProfileBuilder securityHeaders(boolean value) {
         this.securityHeaders = value;

@@ -11,16 +11,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Reads profiles from files. A line is {@code name = value}; {@code #} starts a comment.
- *
- * <table>
- * <caption>Names</caption>
+ * Reads profiles from files. Each line has the form {@code name = value}. {@code #} starts a comment.
+ * <table> <caption>Names</caption>
  * <tr><td>{@code status.<kind>}</td><td>the status of an error, such as {@code status.blocked = 400}</td></tr>
- * <tr><td>{@code status.created}</td><td>the status of a POST that succeeds: 200 to 299</td></tr>
+ * <tr><td>{@code status.created}</td><td>the status of a successful POST, from 200 to 299</td></tr>
  * <tr><td>{@code project-header}</td><td>the header that names a project</td></tr>
  * <tr><td>{@code extensions}</td><td>{@code false} if the operations beyond the specification are missing</td></tr>
  * <tr><td>{@code paging}</td><td>{@code pages}, or {@code array} if the list of users is a bare array</td></tr>
- * <tr><td>{@code security-headers}</td><td>{@code false} if answers lack the security headers</td></tr>
+ * <tr><td>{@code security-headers}</td><td>{@code false} if answers do not have the security headers</td></tr>
  * </table>
  */
 public final class Profiles {
@@ -36,7 +34,8 @@ public final class Profiles {
     }
 
     /**
-     * Returns the decisions of our server, except that no people can be created, because the API cannot create them.
+     * Returns the decisions of the Castellan server, except that people cannot be created, because the API cannot
+     * create them.
      */
     public static Profile ours() {
         return Profile.builder().people(false).build();
@@ -45,7 +44,7 @@ public final class Profiles {
     /**
      * Reads a profile.
      *
-     * @throws IllegalArgumentException if a line is wrong; the message names the line and the allowed values
+     * @throws IllegalArgumentException if a line is wrong. The message names the line and the allowed values.
      * @throws IOException if the file cannot be read
      */
     public static Profile read(Path file) throws IOException {

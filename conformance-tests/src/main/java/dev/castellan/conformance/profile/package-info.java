@@ -1,4 +1,4 @@
-/** Profiles, which hold the decisions of a deployment about details that the specification leaves open. */
+/** Profiles that describe a deployment's decisions about details that the specification leaves open. */
 @NullMarked
 package dev.castellan.conformance.profile;
 

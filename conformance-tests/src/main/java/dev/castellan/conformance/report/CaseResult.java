@@ -10,14 +10,14 @@ import java.util.List;
  *
  * @param file the case
  * @param outcome the outcome
- * @param reason the reason of a failure, or why the case was not played; empty if the case passed
+ * @param reason why the case failed or was not played, or an empty string if the case passed
  * @param played the exchanges that took place
  * @param duration the duration of the case
  */
 public record CaseResult(
         CaseFile file, Outcome outcome, String reason, List<PlayedExchange> played, Duration duration) {
 
-    /** Copies the exchanges. */
+    /** Creates a result with a copy of the exchanges. */
     public CaseResult {
         played = List.copyOf(played);
     }
@@ -26,9 +26,9 @@ public record CaseResult(
     public enum Outcome {
         /** All answers were as expected. */
         PASSED("pass"),
-        /** An answer was not as expected, or a case in the list of known failures passed. */
+        /** An answer was not as expected, or a case that is listed as a known failure passed. */
         FAILED("FAIL"),
-        /** The case failed and is in the list of known failures. */
+        /** The case failed and is listed as a known failure. */
         KNOWN_FAILURE("known failure"),
         /** The case does not apply to the deployment. */
         NOT_APPLICABLE("not applicable");
@@ -45,7 +45,7 @@ public record CaseResult(
         }
     }
 
-    /** Returns whether the case failed. A known failure does not count. */
+    /** Returns whether the case failed. A known failure does not count as failed. */
     public boolean isFailure() {
         return outcome == Outcome.FAILED;
     }

@@ -10,11 +10,11 @@ public final class Reports {
     private Reports() {}
 
     /**
-     * Writes {@code report.html}, {@code report.txt} and, in the format of JUnit, {@code
-     * TEST-castellan-conformance.xml}. No report contains the secret part of a token.
+     * Writes {@code report.html}, {@code report.txt} and, in JUnit's XML format,
+     * {@code TEST-castellan-conformance.xml}. No report contains the secret part of a token.
      *
      * @param results the results
-     * @param folder the folder, which is created if it is missing
+     * @param folder the folder, which is created if it does not exist
      * @throws IOException if a report cannot be written
      */
     public static void write(Results results, Path folder) throws IOException {

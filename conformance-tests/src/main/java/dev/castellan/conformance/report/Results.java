@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 /**
  * The results of a run.
  *
- * @param target the deployment, as the reports show it
+ * @param target the description of the deployment in reports
  * @param cases the results, sorted by the paths of the cases
  */
 public record Results(String target, List<CaseResult> cases) {
 
-    /** Sorts and copies the results. */
+    /** Creates results with a sorted copy of the cases. */
     public Results {
         cases = cases.stream()
                 .sorted(Comparator.comparing(result -> result.file().path()))
@@ -27,7 +27,7 @@ public record Results(String target, List<CaseResult> cases) {
         return cases.stream().filter(result -> result.outcome() == outcome).count();
     }
 
-    /** Returns whether no case failed. Known failures do not count. */
+    /** Returns true if no case failed, except for known failures. */
     public boolean passed() {
         return cases.stream().noneMatch(CaseResult::isFailure);
     }
@@ -37,7 +37,7 @@ public record Results(String target, List<CaseResult> cases) {
         return cases.stream().collect(Collectors.groupingBy(CaseResult::section, TreeMap::new, Collectors.toList()));
     }
 
-    /** Returns the number of cases and of each outcome in one line. */
+    /** Returns a line with the number of cases in total and for each outcome. */
     public String summary() {
         return "%d cases: %d passed, %d failed, %d known failures, %d not applicable"
                 .formatted(

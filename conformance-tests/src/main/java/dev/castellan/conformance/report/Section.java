@@ -21,11 +21,11 @@ public enum Section {
     AUTHENTICATION("Authentication"),
     /** Rules for every answer. */
     ERRORS("Errors"),
-    /** Sizes of requests, and malformed requests. */
+    /** Request sizes and malformed requests. */
     LIMITS("Limits"),
-    /** The prefix of paths. */
+    /** The path prefix. */
     VERSIONING("Versioning"),
-    /** Operations that the specification lacks. */
+    /** Operations beyond the specification. */
     BEYOND("Beyond the specification");
 
     private static final Map<String, Section> BY_FOLDER = Map.ofEntries(

@@ -1,4 +1,4 @@
-/** The results of a run, and reports for readers and for tools. */
+/** The results of a run, and reports for people and tools. */
 @NullMarked
 package dev.castellan.conformance.report;
 

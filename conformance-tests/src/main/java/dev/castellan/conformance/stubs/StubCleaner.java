@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Removes from recorded stubs the metadata of WireMock and the headers that belong to a single connection. */
+/** Removes WireMock's metadata and connection-specific headers from recorded stubs. */
 final class StubCleaner {
 
     /** The request header that distinguishes callers. */
     static final String CALLER = "Authorization";
 
-    /** Response headers that belong to a single connection or session. */
+    /** Response headers that are specific to a connection or session. */
     private static final Set<String> LEFT_OUT = Set.of(
             "alt-svc",
             "connection",
@@ -33,8 +33,8 @@ final class StubCleaner {
     private StubCleaner() {}
 
     /**
-     * Restricts a stub to the caller and project of its recorded request, and returns the stub. If the request had no
-     * token or no project, the stub requires the absence of that header.
+     * Restricts a stub to the caller and the project of its recorded request, and returns the stub. If the request had
+     * no token or no project, the stub matches only requests without that header.
      */
     static ObjectNode of(ObjectNode stub, String projectHeader) {
         stub.remove(List.of("id", "uuid", "name", "persistent", "insertionIndex", "metadata"));

@@ -10,9 +10,9 @@ import java.util.List;
 
 /**
  * A proxy between a client and a deployment that records stubs. Two requests are equal if they have the same method,
- * URL, body, project and caller. The {@code Idempotency-Key} does not matter. On the second of two equal requests, the
- * replay returns the second answer of the deployment. Send requests one after another to keep that order. Safe for use
- * by several threads.
+ * URL, body, project and caller, regardless of their {@code Idempotency-Key}. If a client repeats a request, the replay
+ * returns the answers in the order in which the deployment sent them. Send requests one after another to preserve that
+ * order. Thread-safe.
  *
  * <pre>{@code
  * try (StubRecorder recorder = StubRecorder.start(deployment)) {
@@ -59,18 +59,18 @@ public final class StubRecorder implements AutoCloseable {
         return new StubRecorder(proxy, projectHeader);
     }
 
-    /** Returns the URL for the client. The URL does not end with {@code /api/v1}. */
+    /** Returns the URL for the client, which does not end with {@code /api/v1}. */
     public URI url() {
         return StubServer.url(proxy);
     }
 
-    /** Ends the recording and returns the stubs. Call it only once. */
+    /** Ends the recording and returns the stubs. Call this method only once. */
     public WireMockStubs stop() {
         List<StubMapping> seen = proxy.stopRecording().getStubMappings();
         return WireMockStubs.of(seen, projectHeader);
     }
 
-    /** Frees the port. */
+    /** Stops the proxy and releases its port. */
     @Override
     public void close() {
         proxy.stop();

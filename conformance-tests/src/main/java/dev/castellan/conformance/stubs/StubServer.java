@@ -6,10 +6,10 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A WireMock server with stubs, on a free port of the loopback address. Safe for use by several threads. */
+/** A WireMock server with stubs, on a free port of the loopback address. Thread-safe. */
 public final class StubServer implements AutoCloseable {
 
-    /** The folder of the ready stubs on the class path. */
+    /** The folder of the ready-made stubs on the class path. */
     private static final String SHIPPED = "castellan/wiremock";
 
     private final WireMockServer server;
@@ -20,9 +20,9 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server with the stubs of a folder, such as one that {@link WireMockStubs#writeTo} has written.
+     * Starts a server with the stubs in a folder, such as a folder written by {@link WireMockStubs#writeTo}.
      *
-     * @throws IllegalArgumentException if the folder lacks a folder {@code mappings}
+     * @throws IllegalArgumentException if the folder does not contain a {@code mappings} folder
      */
     public static StubServer of(Path folder) {
         if (!Files.isDirectory(folder.resolve("mappings"))) {
@@ -32,15 +32,15 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server with the ready stubs. Each operation succeeds for every well-formed token and id, unless {@link
-     * #failing} makes it fail. A request without a token is refused.
+     * Starts a server with the ready-made stubs. Each operation succeeds for every well-formed token and id, unless
+     * {@link #failing} makes it fail. Requests without a token are refused.
      */
     public static StubServer ofShipped() {
         return new StubServer(new WireMockServer(quiet().usingFilesUnderClasspath(SHIPPED)));
     }
 
     /**
-     * Makes an operation of the ready stubs fail from now on.
+     * Makes an operation of the ready-made stubs fail from now on.
      *
      * @param operation the id of the operation, such as {@code users.delete}
      * @param error the error in lower case, such as {@code not_found}
@@ -50,12 +50,12 @@ public final class StubServer implements AutoCloseable {
         set(operation, error);
     }
 
-    /** Makes an operation of the ready stubs succeed again. */
+    /** Makes an operation of the ready-made stubs succeed again. */
     public void succeeding(String operation) {
         set(operation, "Started");
     }
 
-    /** Returns the URL for the client. The URL does not end with {@code /api/v1}. */
+    /** Returns the URL for the client, which does not end with {@code /api/v1}. */
     public URI url() {
         return url(server);
     }
@@ -65,7 +65,7 @@ public final class StubServer implements AutoCloseable {
         return server.findAllUnmatchedRequests().size();
     }
 
-    /** Frees the port. */
+    /** Stops the server and releases its port. */
     @Override
     public void close() {
         server.stop();
@@ -86,7 +86,7 @@ public final class StubServer implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.port());
     }
 
-    /** Returns settings for a server that listens on the loopback address only and logs no requests. */
+    /** Returns settings for a server that listens only on the loopback address and does not log requests. */
     static WireMockConfiguration quiet() {
         return WireMockConfiguration.options()
                 .bindAddress("127.0.0.1")

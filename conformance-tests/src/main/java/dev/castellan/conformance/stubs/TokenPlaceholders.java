@@ -8,7 +8,7 @@ import dev.castellan.model.internal.text.SecretFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Replaces tokens and invitation codes in stubs with placeholders that keep only the kind of a token. */
+/** Replaces tokens and invitation codes in stubs with placeholders, which preserve only the kind of a token. */
 final class TokenPlaceholders {
 
     private static final String BEARER = "Bearer ";
@@ -17,7 +17,7 @@ final class TokenPlaceholders {
 
     private final Map<String, String> standIns = new LinkedHashMap<>();
 
-    /** Remembers the token of the caller of a stub, and the token or code that the stub issues. */
+    /** Records the token of a stub's caller, and the token or code that the stub issues. */
     void learn(ObjectNode stub) {
         String caller =
                 stub.at("/request/headers/" + StubCleaner.CALLER + "/equalTo").asText();
@@ -35,8 +35,8 @@ final class TokenPlaceholders {
     }
 
     /**
-     * Replaces all known tokens in a text. Replaces a short token, which may be a common word, only at the places of
-     * tokens.
+     * Replaces all known tokens in a text. A short token, which may be a common word, is replaced only where tokens
+     * occur.
      */
     String replaceIn(String text) {
         String clean = text;

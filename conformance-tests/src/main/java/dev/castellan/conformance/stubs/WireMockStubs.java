@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Stubs that a {@link StubRecorder} recorded, in the format of WireMock and without tokens. Immutable. */
+/** Stubs recorded by a {@link StubRecorder}, in WireMock's format and without tokens. Immutable. */
 public final class WireMockStubs {
 
     private final List<ObjectNode> mappings;
@@ -21,7 +21,7 @@ public final class WireMockStubs {
         this.tokens = tokens;
     }
 
-    /** Returns the stubs for a recording of WireMock, which lists the newest stub first. */
+    /** Returns the stubs of a WireMock recording, which lists the newest stub first. */
     static WireMockStubs of(List<StubMapping> seen, String projectHeader) {
         TokenPlaceholders tokens = new TokenPlaceholders();
         List<ObjectNode> raw = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class WireMockStubs {
         return new WireMockStubs(clean, tokens);
     }
 
-    /** Returns the number of stubs. Each recorded answer has one. */
+    /** Returns the number of stubs, one for each recorded answer. */
     public int size() {
         return mappings.size();
     }
@@ -44,15 +44,15 @@ public final class WireMockStubs {
      * Returns the placeholder of a token in these stubs. A client of the replay sends the placeholder instead of the
      * token.
      *
-     * @throws IllegalArgumentException if no request carried the token and no answer issued it
+     * @throws IllegalArgumentException if no request contained the token and no answer issued it
      */
     public String standInFor(String token) {
         return tokens.of(token);
     }
 
     /**
-     * Writes each stub to a file in {@code mappings} below the folder, numbered in the order of recording. WireMock
-     * and {@link StubServer#of} serve the folder without changes.
+     * Writes each stub to a file in the folder {@code mappings} below {@code folder}, numbered in the order of
+     * recording. WireMock and {@link StubServer#of} can serve {@code folder} without changes.
      *
      * @throws IllegalArgumentException if {@code mappings} already exists
      * @throws IOException if a file cannot be written

@@ -14,17 +14,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change or a sign-in (an extension). An event holds no secret. The users and objects that it names may no longer
- * exist.
+ * A record of a change or a sign-in (an extension). Events contain no secrets. The users and objects that they name may
+ * no longer exist.
  *
  * @param id identifier of the event
- * @param at the time of the change, in milliseconds
+ * @param at the time of the change, with millisecond precision
  * @param operation the id of the operation, such as {@code projects.addUser}
- * @param actor the user who made the change; absent if no known user of the organization made it
- * @param via the kind of caller
- * @param credentialId the token or session of the user; absent if the user had none
+ * @param actor the user who made the change, or {@code null} if it was not made by a known user of the organization
+ * @param via the source of the change
+ * @param credentialId the id of the user's token or session, or {@code null} if the user had none
  * @param objectIds the ids of the changed objects
- * @param address the address of the client; absent if the change had no client
+ * @param address the address of the client, or {@code null} if no client was involved
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AuditEvent(
@@ -49,30 +49,30 @@ public record AuditEvent(
     }
 
     /**
-     * A kind of caller that makes changes. The set is open.
+     * The source of a change. The set of sources is open.
      *
-     * @param value the text on the wire
+     * @param value the string used in JSON
      */
     public record Via(@JsonValue String value) {
 
-        /** A request of the API. */
+        /** An API request. */
         public static final Via API = new Via("api");
 
         /** The administration console. */
         public static final Via CONSOLE = new Via("console");
 
-        /** A command of the runnable server. */
+        /** A command of the standalone server. */
         public static final Via COMMAND = new Via("command");
 
         /** The program that embeds the server. */
         public static final Via EMBEDDER = new Via("embedder");
 
-        /** Checks that the text is present. */
+        /** Checks that the value is present. */
         public Via {
             Required.field(value, "via");
         }
 
-        /** Returns the kind with this text. The known kinds are shared instances. */
+        /** Returns the source with this value. Known sources are shared instances. */
         @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
         public static Via of(String value) {
             return switch (value) {
@@ -84,7 +84,7 @@ public record AuditEvent(
             };
         }
 
-        /** Returns the text on the wire. */
+        /** Returns the string used in JSON. */
         @Override
         public String toString() {
             return value;

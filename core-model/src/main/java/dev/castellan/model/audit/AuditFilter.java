@@ -7,13 +7,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter for lists of audit events. An event matches if it meets all conditions that are present.
+ * A filter for lists of audit events. An event matches if it meets all conditions that are set.
  *
- * @param actor only events of this user
- * @param operation only events of this operation, such as {@code projects.addUser}
- * @param object only events that changed the object with this id
- * @param since only events at this instant or later
- * @param until only events before this instant
+ * @param actor the user who caused the event, or {@code null} for any user
+ * @param operation the id of the operation, such as {@code projects.addUser}, or {@code null} for any operation
+ * @param object the id of a changed object, or {@code null} for any object
+ * @param since the earliest time of an event, inclusive, or {@code null} for no limit
+ * @param until the latest time of an event, exclusive, or {@code null} for no limit
  */
 public record AuditFilter(
         @Nullable UUID actor,
@@ -22,10 +22,10 @@ public record AuditFilter(
         @Nullable Instant since,
         @Nullable Instant until) {
 
-    /** The filter without conditions. */
+    /** The filter that matches all events. */
     public static final AuditFilter NONE = new AuditFilter(null, null, null, null, null);
 
-    /** Returns a copy that matches only events of this user. */
+    /** Returns a copy that matches only events caused by this user. */
     public AuditFilter withActor(UUID userId) {
         return new AuditFilter(userId, operation, object, since, until);
     }
@@ -50,7 +50,7 @@ public record AuditFilter(
         return new AuditFilter(actor, operation, object, since, end);
     }
 
-    /** Returns these conditions as query parameters of {@code auditEvents.list}. */
+    /** Returns the conditions as query parameters for {@code auditEvents.list}. */
     public Map<String, String> query() {
         Map<String, String> query = new LinkedHashMap<>();
         put(query, "actor", actor);

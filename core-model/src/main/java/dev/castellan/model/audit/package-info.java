@@ -1,4 +1,4 @@
-/** Audit events, and filters for lists of them. */
+/** Audit events and a filter for lists of events. */
 @NullMarked
 package dev.castellan.model.audit;
 

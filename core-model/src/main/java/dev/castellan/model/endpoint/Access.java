@@ -1,12 +1,11 @@
 package dev.castellan.model.endpoint;
 
 /**
- * The callers that may call an operation. A server also checks that the caller can see the resources that the request
- * names.
+ * The users who may call an operation. A server also checks that the caller can see the resources named in the request.
  */
 public enum Access {
     /** Every user with a valid token. */
     EVERY_USER,
-    /** Only users of the role {@code org_admin}. */
+    /** Only users with the role {@code org_admin}. */
     ORG_ADMIN
 }

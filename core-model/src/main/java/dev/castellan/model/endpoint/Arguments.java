@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * The arguments of one call to an endpoint.
  *
  * @param <I> the type of the request body
- * @param path the ids in the path, in the order of the variables of the template
- * @param query the query parameters in order, not encoded
- * @param project the project to name in the header; absent for the default project
- * @param body the request body; absent if the endpoint takes no body, or if an optional body is omitted
+ * @param path the ids for the path variables, in template order
+ * @param query the query parameters in order, without percent-encoding
+ * @param project the project to name in the header, or {@code null} for the default project
+ * @param body the request body, or {@code null} if the endpoint takes no body or an optional body is omitted
  */
 public record Arguments<I>(
         List<UUID> path,
@@ -33,22 +33,24 @@ public record Arguments<I>(
         return new Arguments<>(List.of(), Map.of(), null, null);
     }
 
-    /** Returns arguments with only these ids for the path. */
+    /** Returns arguments that consist only of these path ids. */
     public static <I> Arguments<I> path(UUID... ids) {
         return new Arguments<>(List.of(ids), Map.of(), null, null);
     }
 
-    /** Returns arguments with only this body. */
+    /** Returns arguments that consist only of this body. */
     public static <I> Arguments<I> body(I body) {
         return new Arguments<>(List.of(), Map.of(), null, Objects.requireNonNull(body, "body: is required"));
     }
 
-    /** Returns a copy that names this project in the header. Otherwise, the server uses the default project. */
+    /**
+     * Returns a copy that names this project in the header. Without the header, the server uses the default project.
+     */
     public Arguments<I> inProject(UUID newProject) {
         return new Arguments<>(path, query, Objects.requireNonNull(newProject, "project: is required"), body);
     }
 
-    /** Returns a copy with these ids for the path. */
+    /** Returns a copy with these path ids. */
     public Arguments<I> withPath(UUID... ids) {
         return new Arguments<>(List.of(ids), query, project, body);
     }
@@ -59,16 +61,16 @@ public record Arguments<I>(
     }
 
     /**
-     * Returns the id in the path at this position.
+     * Returns the path id at this position.
      *
-     * @param position from 0, in the order of the variables of the template
+     * @param position the zero-based position of the path variable
      */
     public UUID id(int position) {
         return path.get(position);
     }
 
     /**
-     * Returns the body of an endpoint that requires one.
+     * Returns the body. Use this for endpoints that require one.
      *
      * @throws IllegalStateException if there is no body
      */

@@ -7,7 +7,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.json.BodyType;
 
-/** The operation on audit events (an extension). */
+/** The operation that reads audit events (an extension). */
 public final class AuditEndpoints {
 
     /** Lists the audit events of the organization, newest first. */

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of the API, as data. {@link Endpoints#ALL} lists all operations. Two endpoints are equal if their ids
+ * A description of one API operation. {@link Endpoints#ALL} lists all operations. Two endpoints are equal if their ids
  * are equal.
  *
  * @param <I> the type of the request body
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param input the shape of the request body
  * @param inputOptional whether the request body is optional
  * @param output the shape of the response body
- * @param status the HTTP status of a success
- * @param access the callers that may call the operation
- * @param queryParameters the known query parameters; a server refuses unknown parameters
+ * @param status the HTTP status of a successful response
+ * @param access the users who may call the operation
+ * @param queryParameters the query parameters that the operation accepts. A server rejects other parameters
  * @param takesProject whether the operation reads the header that names a project
- * @param errors the error conditions of this operation, in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
+ * @param errors the error conditions of this operation in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
  * @param extension whether the operation is an extension of the specification
  */
 public record Endpoint<I, O>(
@@ -49,27 +49,27 @@ public record Endpoint<I, O>(
                 errors.isEmpty() ? EnumSet.noneOf(ErrorKind.class) : EnumSet.copyOf(errors));
     }
 
-    /** Starts an operation that reads. */
+    /** Returns a builder for an operation that reads. */
     public static Builder<Void, Void> get(String id, String path) {
         return new Builder<>(id, HttpMethod.GET, path, BodyType.none(), BodyType.none());
     }
 
-    /** Starts an operation that creates. */
+    /** Returns a builder for an operation that creates a resource. */
     public static Builder<Void, Void> post(String id, String path) {
         return new Builder<>(id, HttpMethod.POST, path, BodyType.none(), BodyType.none());
     }
 
-    /** Starts an operation that sets a state. */
+    /** Returns a builder for an operation that sets state and can be repeated. */
     public static Builder<Void, Void> put(String id, String path) {
         return new Builder<>(id, HttpMethod.PUT, path, BodyType.none(), BodyType.none());
     }
 
-    /** Starts an operation that changes a part of a resource. */
+    /** Returns a builder for an operation that changes part of a resource. */
     public static Builder<Void, Void> patch(String id, String path) {
         return new Builder<>(id, HttpMethod.PATCH, path, BodyType.none(), BodyType.none());
     }
 
-    /** Starts an operation that deletes. */
+    /** Returns a builder for an operation that deletes. */
     public static Builder<Void, Void> delete(String id, String path) {
         return new Builder<>(id, HttpMethod.DELETE, path, BodyType.none(), BodyType.none());
     }
@@ -79,7 +79,7 @@ public record Endpoint<I, O>(
         return !input.isNone();
     }
 
-    /** Compares only the ids. The generated method of the record takes a tenth of a second at its first call. */
+    /** Compares only the ids. The first call of the generated method would take a tenth of a second. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Endpoint<?, ?> that && id.equals(that.id);
@@ -96,7 +96,7 @@ public record Endpoint<I, O>(
     }
 
     /**
-     * Builds an endpoint. Not safe for use by several threads.
+     * Builds an endpoint. Not thread-safe.
      *
      * @param <I> the type of the request body
      * @param <O> the type of the response body
@@ -124,43 +124,43 @@ public record Endpoint<I, O>(
             this.output = output;
         }
 
-        /** Takes this request body. */
+        /** Sets the type of the required request body. */
         public <B> Builder<B, O> takes(Class<B> body) {
             return copyTo(new Builder<>(id, method, path, BodyType.of(body), output));
         }
 
-        /** Takes this optional request body. */
+        /** Sets the type of the optional request body. */
         public <B> Builder<B, O> mayTake(Class<B> body) {
             Builder<B, O> next = takes(body);
             next.inputOptional = true;
             return next;
         }
 
-        /** Sets the status and the body of a success. */
+        /** Sets the status and the body of a successful response. */
         public <B> Builder<I, B> answers(int newStatus, BodyType<B> body) {
             Builder<I, B> next = copyTo(new Builder<>(id, method, path, input, body));
             next.status = newStatus;
             return next;
         }
 
-        /** Sets the status of a success without a body. */
+        /** Sets the status of a successful response without a body. */
         public Builder<I, Void> answers(int newStatus) {
             return answers(newStatus, BodyType.none());
         }
 
-        /** Allows only calls by an {@code org_admin}. */
+        /** Allows only an {@code org_admin} to call the operation. */
         public Builder<I, O> onlyForAdmins() {
             access = Access.ORG_ADMIN;
             return this;
         }
 
-        /** Reads the header that names a project. */
+        /** Lets the operation read the header that names a project. */
         public Builder<I, O> inProject() {
             takesProject = true;
             return this;
         }
 
-        /** Takes these query parameters. */
+        /** Sets the query parameters that the operation accepts. */
         public Builder<I, O> query(String... names) {
             queryParameters = List.of(names);
             return this;

@@ -2,13 +2,15 @@ package dev.castellan.model.endpoint;
 
 import java.util.List;
 
-/** All operations of the API: first the operations of the specification in its order, then the extensions. */
+/**
+ * All operations of the API: first the specified operations, in the order of the specification, then the extensions.
+ */
 public final class Endpoints {
 
-    /** The path prefix that carries the version (specification, "Versioning"). */
+    /** The path prefix, which contains the version (specification, "Versioning"). */
     public static final String PREFIX = "/api/v1";
 
-    /** The header that names a project. A deployment can set another name. */
+    /** The header that names a project. A deployment can use a different name. */
     public static final String PROJECT_HEADER = "X-Project-ID";
 
     /** All operations. */

@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The error conditions of the API with their default statuses. The specification ("Errors") shows no statuses, so a
- * server can set other statuses.
+ * The error conditions of the API with their default HTTP statuses. The specification ("Errors") does not define
+ * statuses, so a server can use different ones.
  */
 public enum ErrorKind {
     /** A body, query parameter or header is invalid. The message names it. */
@@ -25,24 +25,24 @@ public enum ErrorKind {
     CONFLICT(409),
     /** Other resources depend on the resource to delete. {@code dependencies} names them. */
     BLOCKED(409),
-    /** The body is larger than its limit. */
+    /** The body exceeds the size limit. */
     TOO_LARGE(413),
-    /** The request target is longer than its limit. */
+    /** The request target exceeds the length limit. */
     TARGET_TOO_LONG(414),
     /** The body is not plain {@code application/json}. */
     UNSUPPORTED_MEDIA(415),
-    /** The {@code Idempotency-Key} was used with another request. */
+    /** The {@code Idempotency-Key} was already used for a different request. */
     KEY_REUSED(422),
-    /** The client sent too many requests. {@code Retry-After} gives the time to wait. */
+    /** The client sent too many requests. {@code Retry-After} tells it how long to wait. */
     RATE_LIMITED(429),
-    /** The server failed. Its log shows the cause under the {@code errorID}. */
+    /** The server failed. Its log contains the cause and the {@code errorID}. */
     INTERNAL(500),
-    /** The server is temporarily unavailable. {@code Retry-After} gives the time to wait. */
+    /** The server is temporarily unavailable. {@code Retry-After} tells the client how long to wait. */
     UNAVAILABLE(503),
     /** The HTTP version of the request is neither 1.0 nor 1.1. */
     VERSION_NOT_SUPPORTED(505);
 
-    /** The error conditions of every operation. */
+    /** The error conditions that all operations share. */
     public static final Set<ErrorKind> OF_EVERY_ENDPOINT = Collections.unmodifiableSet(EnumSet.of(
             UNAUTHENTICATED,
             METHOD_NOT_ALLOWED,

@@ -2,14 +2,14 @@ package dev.castellan.model.endpoint;
 
 /** The HTTP methods of operations. */
 public enum HttpMethod {
-    /** Reads. */
+    /** Reads a resource or a list. */
     GET,
-    /** Creates. */
+    /** Creates a resource. */
     POST,
-    /** Sets a state. A second request has no further effect. */
+    /** Sets state. Repeating the request has no further effect. */
     PUT,
-    /** Deletes. */
+    /** Deletes a resource. */
     DELETE,
-    /** Changes a part of a resource. The API does not use this method, but an extension of a deployment may. */
+    /** Changes part of a resource. The API does not use this method, but extensions of a deployment may. */
     PATCH
 }

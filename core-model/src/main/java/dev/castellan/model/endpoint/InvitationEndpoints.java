@@ -17,7 +17,7 @@ import dev.castellan.model.people.NewInvitation;
 /** The operations on invitations of human users (extensions). */
 public final class InvitationEndpoints {
 
-    /** Creates a human user and an invitation with which the user joins. */
+    /** Creates a human user and an invitation that lets the user join. */
     public static final Endpoint<NewInvitation, IssuedInvitation> CREATE = Endpoint.post(
                     "invitations.create", "/users/invitations")
             .takes(NewInvitation.class)

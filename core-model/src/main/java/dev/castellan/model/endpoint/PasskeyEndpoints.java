@@ -11,7 +11,7 @@ import dev.castellan.model.people.Passkey;
 /** The operations on passkeys of human users (extensions). */
 public final class PasskeyEndpoints {
 
-    /** Lists the passkeys of the caller or, as an {@code org_admin}, of another user. */
+    /** Lists the passkeys of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Page<Passkey>> LIST = Endpoint.get("passkeys.list", "/users/{id}/passkeys")
             .answers(200, BodyType.pageOf(Passkey.class))
             .query("limit", "cursor")

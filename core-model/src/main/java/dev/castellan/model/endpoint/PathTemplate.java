@@ -7,12 +7,12 @@ import java.util.UUID;
 /**
  * A path below {@code /api/v1} with variables for ids, such as {@code /projects/{id}/users/{user_id}}.
  *
- * @param text the template as the specification writes it
+ * @param text the template as written in the specification
  */
 public record PathTemplate(String text) {
 
     /**
-     * Checks the form.
+     * Checks the syntax.
      *
      * @throws IllegalArgumentException if the template does not start with a slash, has an empty segment, or begins
      *     with {@code /api/v1}
@@ -27,7 +27,7 @@ public record PathTemplate(String text) {
         }
     }
 
-    /** Returns the segments. Variables keep their braces. */
+    /** Returns the segments, including the braces of variables. */
     public List<String> segments() {
         return Arrays.asList(text.substring(1).split("/", -1));
     }
@@ -46,7 +46,7 @@ public record PathTemplate(String text) {
     }
 
     /**
-     * Replaces the variables by these ids, in order.
+     * Returns the path with the variables replaced by these ids, in order.
      *
      * @throws IllegalArgumentException if the number of ids differs from the number of variables
      */

@@ -18,7 +18,7 @@ import java.util.List;
 /** The operations on projects (specification, "Endpoints, Projects"). */
 public final class ProjectEndpoints {
 
-    /** Creates a project in the organization of the caller. */
+    /** Creates a project in the caller's organization. */
     public static final Endpoint<NewProject, Project> CREATE = Endpoint.post("projects.create", "/projects")
             .takes(NewProject.class)
             .answers(201, BodyType.of(Project.class))

@@ -21,7 +21,7 @@ public final class QueryEndpoints {
             .fails(INVALID, NOT_FOUND, BLOCKED)
             .build();
 
-    /** Creates a query of an input. */
+    /** Creates a query for an input. */
     public static final Endpoint<NewQuery, Query> CREATE = Endpoint.post("queries.create", "/queries")
             .takes(NewQuery.class)
             .answers(201, BodyType.of(Query.class))

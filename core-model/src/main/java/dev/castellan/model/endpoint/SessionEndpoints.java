@@ -10,7 +10,7 @@ import dev.castellan.model.people.Session;
 /** The operations on sessions of human users (extensions). */
 public final class SessionEndpoints {
 
-    /** Lists the sessions of the caller or, as an {@code org_admin}, of another user. */
+    /** Lists the sessions of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Page<Session>> LIST = Endpoint.get("sessions.list", "/users/{id}/sessions")
             .answers(200, BodyType.pageOf(Session.class))
             .query("limit", "cursor")
@@ -18,7 +18,7 @@ public final class SessionEndpoints {
             .extension()
             .build();
 
-    /** Ends a session of the caller or, as an {@code org_admin}, of another user. */
+    /** Ends a session of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete(
                     "sessions.delete", "/users/{id}/sessions/{session_id}")
             .answers(204)
@@ -26,7 +26,7 @@ public final class SessionEndpoints {
             .extension()
             .build();
 
-    /** Ends all sessions of the caller or, as an {@code org_admin}, of another user. */
+    /** Ends all sessions of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Void> DELETE_ALL = Endpoint.delete("sessions.deleteAll", "/users/{id}/sessions")
             .answers(204)
             .fails(INVALID, NOT_FOUND)

@@ -17,7 +17,7 @@ import dev.castellan.model.json.BodyType;
 /** The operations on API tokens (specification, "Further user and token operations"). */
 public final class TokenEndpoints {
 
-    /** Creates a token for the caller or, as an {@code org_admin}, for another user. */
+    /** Creates a token for a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<NewToken, IssuedToken> CREATE = Endpoint.post("tokens.create", "/users/tokens")
             .mayTake(NewToken.class)
             .answers(201, BodyType.of(IssuedToken.class))
@@ -30,7 +30,7 @@ public final class TokenEndpoints {
             .fails(INVALID, NOT_FOUND)
             .build();
 
-    /** Lists the tokens of the caller or, as an {@code org_admin}, of one user or of the organization. */
+    /** Lists the caller's tokens. An {@code org_admin} can list all tokens of another user or of the organization. */
     public static final Endpoint<Void, Page<Token>> LIST = Endpoint.get("tokens.list", "/users/tokens")
             .answers(200, BodyType.pageOf(Token.class))
             .query("limit", "cursor", "user_id")
@@ -38,7 +38,7 @@ public final class TokenEndpoints {
             .extension()
             .build();
 
-    /** Deletes all tokens of the caller or, as an {@code org_admin}, of another user. */
+    /** Deletes all tokens of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, DeletedTokens> DELETE_ALL = Endpoint.delete(
                     "tokens.deleteAll", "/users/{id}/tokens")
             .answers(200, BodyType.of(DeletedTokens.class))

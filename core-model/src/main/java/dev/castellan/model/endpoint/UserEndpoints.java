@@ -16,13 +16,13 @@ import dev.castellan.model.json.BodyType;
 /** The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). */
 public final class UserEndpoints {
 
-    /** Returns one user with the projects that the user can access. */
+    /** Returns one user, including the projects that the user can access. */
     public static final Endpoint<Void, User> GET = Endpoint.get("users.get", "/users/{id}")
             .answers(200, BodyType.of(User.class))
             .fails(INVALID, NOT_FOUND)
             .build();
 
-    /** Deletes a user that owns no tokens. */
+    /** Deletes a user who owns no tokens. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("users.delete", "/users/{id}")
             .answers(204)
             .onlyForAdmins()
@@ -44,14 +44,14 @@ public final class UserEndpoints {
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
-    /** Returns the caller with the projects that the caller can access. */
+    /** Returns the caller, including the projects that the caller can access. */
     public static final Endpoint<Void, User> ME = Endpoint.get("users.me", "/users/me")
             .answers(200, BodyType.of(User.class))
             .fails(INVALID)
             .extension()
             .build();
 
-    /** Suspends a user. The server then refuses the tokens of the user and creates no tokens for the user. */
+    /** Suspends a user. The server then rejects the user's tokens and creates no new tokens for the user. */
     public static final Endpoint<Void, User> SUSPEND = Endpoint.put("users.suspend", "/users/{id}/suspension")
             .answers(200, BodyType.of(User.class))
             .onlyForAdmins()
@@ -59,7 +59,7 @@ public final class UserEndpoints {
             .extension()
             .build();
 
-    /** Ends the suspension of a user. The server then accepts the tokens of the user again. */
+    /** Ends the suspension of a user. The server then accepts the user's tokens again. */
     public static final Endpoint<Void, User> RESUME = Endpoint.delete("users.resume", "/users/{id}/suspension")
             .answers(200, BodyType.of(User.class))
             .onlyForAdmins()

@@ -1,4 +1,4 @@
-/** The endpoint table: every operation of the API as data, and every error condition. */
+/** The endpoint table, which describes every operation of the API and every error condition. */
 @NullMarked
 package dev.castellan.model.endpoint;
 

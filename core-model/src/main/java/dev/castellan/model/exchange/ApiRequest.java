@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API request, independent of any HTTP library.
  *
- * <p>{@link #toString()} shows only the method and the path, because headers, query and body may hold secrets or
+ * <p>{@link #toString()} shows only the method and the path, because headers, query and body may contain secrets or
  * personal data.
  *
- * @param method the method of the request line, such as {@code GET}
- * @param path the percent-encoded path of the request line, with the prefix {@code /api/v1}
- * @param query the percent-encoded query without the question mark; may be empty
+ * @param method the HTTP method, such as {@code GET}
+ * @param path the percent-encoded path, including the prefix {@code /api/v1}
+ * @param query the percent-encoded query without the question mark, which may be empty
  * @param headers the header fields
  * @param body the body, which may be empty. The array is not copied and must not be modified
  */
-@SuppressWarnings("ArrayRecordComponent") // shares the body without a copy; equals compares the bytes
+@SuppressWarnings("ArrayRecordComponent") // shares the body without copying it; equals compares the bytes
 public record ApiRequest(String method, String path, String query, Headers headers, byte[] body) {
 
     /** The empty body. */

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API response, independent of any HTTP library.
  *
- * <p>{@link #toString()} shows only the status and the size, because the body may hold a secret.
+ * <p>{@link #toString()} shows only the status and the body size, because the body may contain a secret.
  *
  * @param status the HTTP status
  * @param headers the header fields
  * @param body the body, which may be empty. The array is not copied and must not be modified
  */
-@SuppressWarnings("ArrayRecordComponent") // shares the body without a copy; equals compares the bytes
+@SuppressWarnings("ArrayRecordComponent") // shares the body without copying it; equals compares the bytes
 public record ApiResponse(int status, Headers headers, byte[] body) {
 
     /** Returns a copy with these headers. */

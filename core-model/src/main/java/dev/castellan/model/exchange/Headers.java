@@ -26,15 +26,15 @@ public final class Headers {
         this.fields = fields;
     }
 
-    /** Returns no headers. */
+    /** Returns an empty list of header fields. */
     public static Headers empty() {
         return EMPTY;
     }
 
     /**
-     * Returns headers with alternating names and values.
+     * Creates headers from alternating names and values.
      *
-     * @throws IllegalArgumentException if a value is missing, or a name or value contains an invalid character
+     * @throws IllegalArgumentException if a value is missing, or if a name or value contains an invalid character
      */
     public static Headers of(String... namesAndValues) {
         if (namesAndValues.length % 2 != 0) {
@@ -47,7 +47,7 @@ public final class Headers {
         return builder.build();
     }
 
-    /** Returns a builder for about this many fields. */
+    /** Returns a builder with an initial capacity for this many fields. */
     public static Builder builder(int expectedFields) {
         return new Builder(expectedFields);
     }
@@ -89,7 +89,7 @@ public final class Headers {
         return fields.length / 2;
     }
 
-    /** Returns each name once, in the spelling of its first field. */
+    /** Returns the distinct names, each spelled as in its first field. */
     public Set<String> names() {
         Set<String> seen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         Set<String> names = new LinkedHashSet<>();
@@ -108,7 +108,7 @@ public final class Headers {
         }
     }
 
-    /** Returns a copy that replaces all values of a header by one value. */
+    /** Returns a copy in which this value replaces all values of a header. */
     public Headers with(String name, String value) {
         Builder builder = new Builder(size() + 1);
         for (int i = 0; i < fields.length; i += 2) {
@@ -119,7 +119,7 @@ public final class Headers {
         return builder.add(name, value).build();
     }
 
-    /** Returns true if both have the same fields in the same order. This comparison of names is case-sensitive. */
+    /** Returns true if both objects have the same fields in the same order. Names are compared case-sensitively. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Headers that && Arrays.equals(fields, that.fields);
@@ -135,7 +135,7 @@ public final class Headers {
         return names().toString();
     }
 
-    /** Collects header fields. Not safe for use by several threads. */
+    /** Collects header fields. Not thread-safe. */
     public static final class Builder {
 
         private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
@@ -151,10 +151,10 @@ public final class Headers {
         }
 
         /**
-         * Appends a field. Fields with the same name stay.
+         * Appends a field. Existing fields with the same name are kept.
          *
-         * @throws IllegalArgumentException if the name is not a token (RFC 9110), or the value contains a control
-         *     character. The message names the header but does not show the value
+         * @throws IllegalArgumentException if the name is not a token (RFC 9110), or if the value contains a control
+         *     character. The message names the header but does not contain the value
          */
         public Builder add(String name, String value) {
             check(name, value);
@@ -162,7 +162,7 @@ public final class Headers {
             return this;
         }
 
-        /** Appends a field without a check. */
+        /** Appends a field without checking it. */
         private void put(String name, String value) {
             if (length == fields.length) {
                 fields = Arrays.copyOf(fields, Math.max(8, 2 * length));
@@ -176,7 +176,7 @@ public final class Headers {
             return length == 0 ? EMPTY : new Headers(Arrays.copyOf(fields, length));
         }
 
-        /** Refuses a name or value that could start another header line. */
+        /** Rejects a name or value that could start another header line. */
         private static void check(String name, String value) {
             if (!isToken(name)) {
                 throw new IllegalArgumentException("a header name is a token of letters, digits and " + TOKEN_MARKS);

@@ -1,4 +1,4 @@
-/** The HTTP-neutral request and response that clients send and servers answer. */
+/** Requests and responses, independent of any HTTP library. */
 @NullMarked
 package dev.castellan.model.exchange;
 

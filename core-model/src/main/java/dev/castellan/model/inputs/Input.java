@@ -12,13 +12,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An input of a project. The specification shows only the id. The other fields are an extension.
+ * An input of a project. The specification defines only the id. The other fields are an extension.
  *
  * @param id identifier of the input
  * @param name display name
  * @param payload any JSON value
  * @param projectId project that the input belongs to
- * @param createdAt the time of creation, in milliseconds
+ * @param createdAt the creation time, with millisecond precision
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Input(

@@ -21,7 +21,7 @@ public record NewInput(
         @Nullable JsonValue payload,
         @JsonProperty("collection_ids") List<UUID> collectionIds) {
 
-    /** Copies the list. An absent list is empty. */
+    /** Copies the list, or replaces {@code null} with an empty list. */
     public NewInput {
         collectionIds = Required.listOrEmpty(collectionIds);
     }
@@ -36,7 +36,7 @@ public record NewInput(
         return new NewInput(name, newPayload, collectionIds);
     }
 
-    /** Returns a copy to add to these collections. */
+    /** Returns a copy that adds the input to these collections. */
     public NewInput in(UUID... collections) {
         return new NewInput(name, payload, List.of(collections));
     }

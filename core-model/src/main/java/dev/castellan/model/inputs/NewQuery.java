@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request body that creates a query (an extension).
  *
- * @param inputId the input of the query
+ * @param inputId the input that the query belongs to
  * @param payload any JSON value, up to 48 KiB
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -22,7 +22,7 @@ public record NewQuery(
         Required.field(inputId, "input_id");
     }
 
-    /** Returns a query without payload. */
+    /** Returns a query without a payload. */
     public static NewQuery of(UUID inputId) {
         return new NewQuery(inputId, null);
     }

@@ -12,13 +12,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query that belongs to an input. The specification shows only the id. The other fields are an extension.
+ * A query that belongs to an input. The specification defines only the id. The other fields are an extension.
  *
  * @param id identifier of the query
- * @param inputId the input of the query
- * @param projectId the project of that input
+ * @param inputId the input that the query belongs to
+ * @param projectId the project that the input belongs to
  * @param payload any JSON value
- * @param createdAt the time of creation, in milliseconds
+ * @param createdAt the creation time, with millisecond precision
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Query(

@@ -22,7 +22,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes types that are one JSON string, and arbitrary JSON values. */
+/** Reads and writes types that JSON represents as strings, and arbitrary JSON values. */
 final class ApiTypes extends SimpleModule {
 
     private static final long serialVersionUID = 1;
@@ -92,7 +92,7 @@ final class ApiTypes extends SimpleModule {
         }
     }
 
-    /** Reads JSON strings and refuses all other values. */
+    /** Reads JSON strings and rejects all other values. */
     private static final class TextReader<T> extends StdDeserializer<T> {
 
         private static final long serialVersionUID = 1;

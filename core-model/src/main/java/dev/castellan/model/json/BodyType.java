@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param <T> the Java type of the whole body
  * @param form the layout of the body
- * @param item the class of the value or of each item; {@code Void} for an empty body
+ * @param item the class of the value or of each item, or {@code Void} for an empty body
  */
 @SuppressWarnings("UnusedTypeParameter") // T is the type that a reader returns for a shape
 public record BodyType<T>(Form form, Class<?> item) {
@@ -50,7 +50,7 @@ public record BodyType<T>(Form form, Class<?> item) {
         return form == Form.NONE;
     }
 
-    /** Replaces the generated method, which is slow at its first call. */
+    /** Replaces the generated method, whose first call is slow. */
     @Override
     public int hashCode() {
         return 31 * form.hashCode() + item.hashCode();

@@ -1,8 +1,8 @@
 package dev.castellan.model.json;
 
 /**
- * Thrown if a text is not valid JSON, or does not have the expected type. The message names the field but shows no
- * value.
+ * Thrown if a document is not valid JSON or does not have the expected type. The message names the field but does not
+ * contain its value.
  */
 public final class InvalidJsonException extends RuntimeException {
 

@@ -3,7 +3,7 @@ package dev.castellan.model.json;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.castellan.model.Role;
 
-/** Writes JSON, and provides readers for bodies. Thread-safe. */
+/** Writes JSON and provides readers for bodies. Thread-safe. */
 public final class Json {
 
     private static final JsonReader LENIENT = new JsonReader(Mappers.LENIENT, false);
@@ -11,11 +11,11 @@ public final class Json {
     private Json() {}
 
     /**
-     * Returns a value as JSON in UTF-8. Field names are in {@code snake_case}, absent fields are omitted, and
+     * Returns a value as UTF-8 encoded JSON. Field names are in {@code snake_case}, absent fields are omitted, and
      * timestamps are in UTC with milliseconds.
      *
-     * @param value a resource, a request body, a list, a page, or a value of another type
-     * @throws IllegalArgumentException if the value cannot be written
+     * @param value any value, such as a resource, a request body, a list or a page
+     * @throws IllegalArgumentException if the value cannot be written as JSON
      */
     public static byte[] write(Object value) {
         try {
@@ -26,8 +26,9 @@ public final class Json {
     }
 
     /**
-     * Returns the reader for request bodies. It refuses unknown fields, duplicate keys, wrong types, text after the
-     * document, invalid UTF-8, unpaired surrogates, and more than 16 levels. Each message names the field.
+     * Returns the reader for request bodies. It rejects unknown fields, duplicate keys, wrong types, text after the
+     * document, invalid UTF-8, unpaired surrogates, and documents nested deeper than 16 levels. Each error message
+     * names the field.
      */
     public static JsonReader strict() {
         return Strict.READER;
@@ -41,7 +42,7 @@ public final class Json {
         return LENIENT;
     }
 
-    /** Created for the first request body. A client does not need this reader. */
+    /** Creates the strict reader on first use, because a client does not need it. */
     private static final class Strict {
         private static final JsonReader READER = new JsonReader(Mappers.strict(), true);
     }

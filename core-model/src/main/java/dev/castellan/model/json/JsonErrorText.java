@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes messages for failures of Jackson. A message names the field and the expected type. */
+/** Converts Jackson exceptions to messages that name the field and the expected type. */
 final class JsonErrorText {
 
     private JsonErrorText() {}
@@ -107,7 +107,7 @@ final class JsonErrorText {
                 : path(problem) + ": not acceptable";
     }
 
-    /** Returns the path of the wrong value, such as {@code project_ids[2]}. */
+    /** Returns the path of the invalid value, such as {@code project_ids[2]}. */
     private static String path(JsonMappingException problem) {
         StringBuilder path = new StringBuilder();
         for (JsonMappingException.Reference step : problem.getPath()) {
@@ -120,7 +120,7 @@ final class JsonErrorText {
         return path.isEmpty() ? "body" : path.toString();
     }
 
-    /** Returns a name, or quotation marks for an empty name. */
+    /** Returns the field name, or a pair of quotation marks if it is empty. */
     private static String named(String field) {
         return field.isEmpty() ? "\"\"" : field;
     }

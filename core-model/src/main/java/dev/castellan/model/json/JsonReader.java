@@ -31,9 +31,9 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of a body. If the shape is a page, a bare array is read as the only page.
+     * Reads a body. If the shape is a page, a bare array is read as the only page.
      *
-     * @throws InvalidJsonException if the body does not fit the shape. The message names the field
+     * @throws InvalidJsonException if the body does not match the shape. The message names the field
      */
     public <T> T read(byte[] body, BodyType<T> shape) {
         T value = readNullable(body, shape);
@@ -44,10 +44,10 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of an optional body. Returns {@code null} if the body is empty, or if it is the JSON text
-     * {@code null}, which generated clients send.
+     * Reads an optional body. Returns {@code null} if the body is empty or contains only the JSON literal {@code null},
+     * which generated clients send.
      *
-     * @throws InvalidJsonException if the body does not fit the shape; the message names the field
+     * @throws InvalidJsonException if the body does not match the shape. The message names the field
      */
     public <T> @Nullable T readOptional(byte[] body, BodyType<T> shape) {
         return body.length == 0 ? null : readNullable(body, shape);
@@ -83,7 +83,7 @@ public final class JsonReader {
         return value instanceof List<?> items ? withoutNulls(items) : value;
     }
 
-    /** Handles {@code null} in the outermost array in the same way as the mappers handle it in lists of records. */
+    /** Handles {@code null} items in a top-level array as the mappers do in the lists of a record. */
     private List<?> withoutNulls(List<?> items) {
         int first = items.indexOf(null);
         if (first >= 0 && strict) {
@@ -104,7 +104,7 @@ public final class JsonReader {
         };
     }
 
-    /** Decodes only UTF-8. Jackson would also detect UTF-16 and UTF-32. */
+    /** Decodes the body as UTF-8. Jackson would also accept UTF-16 and UTF-32. */
     private static String decode(byte[] body) {
         try {
             return StandardCharsets.UTF_8
@@ -117,8 +117,8 @@ public final class JsonReader {
     }
 
     /**
-     * A page as a deployment sends it. Requires {@code data}, because another object would be read as the end of a
-     * list. If {@code has_more} is absent, a page with a cursor is not the last page.
+     * A page as a deployment sends it. Requires {@code data}, because any other object would look like an empty last
+     * page. If {@code has_more} is absent, a page with a cursor is not the last page.
      */
     record WirePage<T>(
             @JsonProperty(required = true) @Nullable List<T> data,

@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** An arbitrary JSON value, stored as compact text. Immutable. Two values are equal if their texts are equal. */
+/** An arbitrary JSON value, stored as compact text. Immutable. Two values are equal if their compact text is equal. */
 public final class JsonValue {
 
     private final String json;
-    /** 0 until the first call. Concurrent calls compute the same value. */
+    /** 0 until computed. Concurrent calls compute the same value. */
     private int utf8Length;
 
     JsonValue(String json) {
@@ -28,9 +28,9 @@ public final class JsonValue {
     }
 
     /**
-     * Parses a JSON text.
+     * Parses a JSON document.
      *
-     * @throws InvalidJsonException if the text is not one JSON document
+     * @throws InvalidJsonException if the text is not exactly one JSON document
      */
     public static JsonValue parse(String json) {
         try (JsonParser parser = Mappers.LENIENT.createParser(json)) {
@@ -50,7 +50,7 @@ public final class JsonValue {
     /**
      * Converts a map, list, record, string, number or boolean to JSON.
      *
-     * @throws IllegalArgumentException if the value cannot be written
+     * @throws IllegalArgumentException if the value cannot be written as JSON
      */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static JsonValue of(Object value) {
@@ -62,9 +62,9 @@ public final class JsonValue {
     }
 
     /**
-     * Converts the value to a Java type. Ignores unknown fields.
+     * Converts this value to a Java type, ignoring unknown fields.
      *
-     * @throws InvalidJsonException if the value does not fit the type
+     * @throws InvalidJsonException if the value does not match the type
      */
     public <T> T as(Class<T> type) {
         try {
@@ -91,9 +91,9 @@ public final class JsonValue {
     }
 
     /**
-     * Returns the fields of a JSON object that a record does not have, in order.
+     * Returns the fields of a JSON object that a class does not declare, in order.
      *
-     * @param type a resource, a request body, or another record
+     * @param type the class of a resource, a request body or another record
      * @throws InvalidJsonException if the value is not a JSON object
      */
     public Map<String, JsonValue> fieldsUnknownTo(Class<?> type) {
@@ -120,7 +120,7 @@ public final class JsonValue {
         return json;
     }
 
-    /** Returns the length of the JSON text in UTF-8, in bytes. */
+    /** Returns the size of the JSON text in UTF-8 bytes. */
     public int utf8Length() {
         int known = utf8Length;
         if (known == 0) {
@@ -146,7 +146,7 @@ public final class JsonValue {
         return json;
     }
 
-    /** Passes the name and value of each part to the action; an item of an array has an empty name. */
+    /** Passes the name and value of each field or item to the action. Array items have an empty name. */
     private void forEachPart(JsonToken start, String kind, BiConsumer<String, JsonValue> action) {
         try (JsonParser in = Mappers.LENIENT.createParser(json)) {
             if (in.nextToken() != start) {
@@ -164,7 +164,7 @@ public final class JsonValue {
         }
     }
 
-    /** Counts the bytes without encoding the text. Each half of a surrogate pair is half of four bytes. */
+    /** Counts the UTF-8 bytes without encoding the text. Each half of a surrogate pair counts as two bytes. */
     private static int utf8Length(String text) {
         int bytes = text.length();
         for (int i = 0; i < text.length(); i++) {
@@ -176,7 +176,7 @@ public final class JsonValue {
         return bytes;
     }
 
-    /** Copies the current value of a parser, token by token. */
+    /** Copies the parser's current value, token by token. */
     static String copy(JsonParser in) throws IOException {
         if (in.hasToken(JsonToken.VALUE_NULL)) {
             return "null";
@@ -190,7 +190,7 @@ public final class JsonValue {
         return text.toString();
     }
 
-    /** Jackson has a method for this since 2.21 only. */
+    /** Copies the parser's current value to a generator. Jackson offers this only since version 2.21. */
     private static void copy(JsonParser in, JsonGenerator out) throws IOException {
         int depth = 0;
         JsonToken token = in.currentToken();

@@ -40,7 +40,7 @@ final class KnownFields {
         return names;
     }
 
-    /** The oldest supported release of Jackson has no method for the aliases of a property. */
+    /** Returns the aliases of a property. The oldest supported Jackson release has no method for this. */
     private static List<PropertyName> aliases(@Nullable AnnotatedMember member, DeserializationConfig config) {
         List<PropertyName> aliases =
                 member == null ? null : config.getAnnotationIntrospector().findPropertyAliases(member);
@@ -48,8 +48,8 @@ final class KnownFields {
     }
 
     /**
-     * Returns a message about the first unknown field of a body; {@code null} if it has none. If a required field is
-     * missing, the cause is most often a misspelt name, and Jackson reports only the missing field.
+     * Returns a message about the first unknown field of a body, or {@code null} if it has none. A required field is
+     * often missing because its name is misspelt, but Jackson reports only the missing field.
      */
     static @Nullable String complaint(ObjectMapper mapper, byte[] body, Class<?> type) {
         List<String> known = of(type).stream().sorted().toList();

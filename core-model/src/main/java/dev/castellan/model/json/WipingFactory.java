@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.util.BufferRecycler;
 import java.util.Arrays;
 
 /**
- * Creates parsers and generators that wipe their buffers before reuse. Otherwise, tokens and passwords would stay in
+ * Creates parsers and generators that wipe their buffers before reuse. Otherwise, tokens and passwords would remain in
  * the heap until a longer document overwrites them. Thread-safe.
  */
 final class WipingFactory extends JsonFactory {
@@ -19,7 +19,7 @@ final class WipingFactory extends JsonFactory {
         super(settings);
     }
 
-    /** Replaces a pool of buffers, which Jackson 2.15 does not support. */
+    /** Supplies the buffers directly, because Jackson 2.15 does not support buffer pools. */
     @Override
     public BufferRecycler _getBufferRecycler() {
         return BUFFERS.get();

@@ -1,4 +1,4 @@
-/** Reads and writes the JSON of the API: strictly for a server, leniently for a client. */
+/** Reads and writes the JSON of the API. Servers read strictly, clients leniently. */
 @NullMarked
 package dev.castellan.model.json;
 

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Supplier;
 
-/** The shared parts of a document. Each part is added at the first reference. */
+/** The shared parts of an OpenAPI document. Each part is added when it is first referenced. */
 final class Components {
 
     private final ObjectNode parts = JsonNodeFactory.instance.objectNode();
 
-    /** Returns a reference to a part, and adds the part at the first reference. */
+    /** Returns a reference to a part, and adds the part if it is new. */
     ObjectNode reference(String section, String name, Supplier<ObjectNode> part) {
         ObjectNode parent = child(parts, section);
         if (!parent.has(name)) {
@@ -22,7 +22,7 @@ final class Components {
         return parts;
     }
 
-    /** Returns the object under a name, and adds one if there is none. Jackson has this since 2.16 only. */
+    /** Returns the object with this name, and adds it if it is absent. Jackson offers this only since version 2.16. */
     static ObjectNode child(ObjectNode parent, String name) {
         return parent.get(name) instanceof ObjectNode child ? child : parent.putObject(name);
     }

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The settings that the OpenAPI document of a server depends on.
+ * The server settings that its OpenAPI document depends on.
  *
- * @param extensions whether the server has the operations beyond the specification
+ * @param extensions whether the server offers the operations that extend the specification
  * @param projectHeader the header that names a project
  * @param statuses HTTP statuses that differ from the defaults of {@link ErrorKind}
- * @param ids the most ids in one list of a request body, except {@code collection_ids}
- * @param collectionIds the most {@code collection_ids} of a new input
- * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}; may be
- *     empty
+ * @param ids the maximum number of ids in one list of a request body, except for {@code collection_ids}
+ * @param collectionIds the maximum number of {@code collection_ids} for a new input
+ * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}, which
+ *     may be empty
  */
 public record Deployment(
         boolean extensions,

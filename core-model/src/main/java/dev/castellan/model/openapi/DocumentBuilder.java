@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import java.util.Locale;
 
-/** Builds the document. */
+/** Builds the OpenAPI document. */
 final class DocumentBuilder {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -48,7 +48,7 @@ final class DocumentBuilder {
         return tags;
     }
 
-    /** Returns the resource of an operation, such as {@code projects} of {@code projects.addUser}. */
+    /** Returns the resource of an operation, such as {@code projects} for {@code projects.addUser}. */
     static String resource(Endpoint<?, ?> endpoint) {
         return endpoint.id().substring(0, endpoint.id().indexOf('.'));
     }

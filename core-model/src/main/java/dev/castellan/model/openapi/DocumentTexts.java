@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 
-/** The texts of the document. The file {@code texts.properties} also marks optional fields. */
+/** The human-readable text of the OpenAPI document. The file {@code texts.properties} also marks optional fields. */
 final class DocumentTexts {
 
     private static final String FILE = "texts.properties";
@@ -20,7 +20,7 @@ final class DocumentTexts {
     private DocumentTexts() {}
 
     /**
-     * Returns the text with a name.
+     * Returns the text with this name.
      *
      * @throws IllegalStateException if the file has no such text
      */
@@ -36,7 +36,7 @@ final class DocumentTexts {
         return TEXTS.containsKey(name);
     }
 
-    /** Returns the first of these names that has a text, or the last name if no name has a text. */
+    /** Returns the first of these names that has a text, or the last name if none of them has. */
     static String firstOf(String... names) {
         return Arrays.stream(names).filter(DocumentTexts::has).findFirst().orElse(names[names.length - 1]);
     }

@@ -89,7 +89,7 @@ final class ErrorResponses {
                 .collect(Collectors.joining());
     }
 
-    /** Returns examples of one kind, by name. */
+    /** Returns examples of an error kind, keyed by name. */
     private static Map<String, ErrorBody> examples(ErrorKind kind) {
         Map<String, ErrorBody> examples = new LinkedHashMap<>();
         if (kind == ErrorKind.BLOCKED) {

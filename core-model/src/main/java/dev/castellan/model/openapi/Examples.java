@@ -48,7 +48,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Consistent example bodies of all operations. */
+/** Consistent example bodies for all operations. */
 final class Examples {
 
     static final UUID TOKEN_ID = id(5);
@@ -150,7 +150,7 @@ final class Examples {
         return answer;
     }
 
-    /** Returns an item as it appears in a list. A user has no projects there. */
+    /** Returns an item as it appears in a list. Users in lists have no projects. */
     private static Object listed(Object item) {
         return item instanceof User ? user(false, List.of()) : item;
     }

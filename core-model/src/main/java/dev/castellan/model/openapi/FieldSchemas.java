@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** The schemas of record fields, in requests or in responses. */
+/** The schemas of record fields in requests or responses. */
 final class FieldSchemas {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -35,7 +35,7 @@ final class FieldSchemas {
         this.records = records;
     }
 
-    /** Returns the schemas of requests. Optional fields may be {@code null}, and the length of lists is limited. */
+    /** Creates the schemas for requests. Optional fields may be {@code null}, and lists have a maximum length. */
     static FieldSchemas ofRequests(int mostItems, int mostCollections) {
         return new FieldSchemas(true, mostItems, mostCollections, type -> {
             throw new IllegalArgumentException("no request holds a " + type.getSimpleName());
@@ -43,9 +43,9 @@ final class FieldSchemas {
     }
 
     /**
-     * Returns the schemas of responses. Fields without a value are omitted.
+     * Creates the schemas for responses. Fields without a value are omitted.
      *
-     * @param records returns the schemas of nested records
+     * @param records a function that returns the schema of a nested record
      */
     static FieldSchemas ofAnswers(Function<Class<?>, ObjectNode> records) {
         return new FieldSchemas(false, 0, 0, records);

@@ -16,7 +16,7 @@ import java.io.IOException;
  */
 public final class OpenApi {
 
-    /** The path of the document on a server. The document needs no token. */
+    /** The path of the document on a server. Clients can read it without a token. */
     public static final String PATH = Endpoints.PREFIX + "/openapi.json";
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -33,7 +33,7 @@ public final class OpenApi {
         return indented(new DocumentBuilder(deployment).build());
     }
 
-    /** Returns the object as indented ASCII text, which is the same on every platform. */
+    /** Returns the object as indented ASCII text that is identical on every platform. */
     private static String indented(ObjectNode object) {
         try {
             return MAPPER.writer(new Indented())

@@ -8,7 +8,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.json.BodyType;
 
-/** Writes endpoints as operations of the document. */
+/** Converts endpoints to operations of the OpenAPI document. */
 final class Operations {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

@@ -10,7 +10,7 @@ import dev.castellan.model.endpoint.HttpMethod;
 import java.util.List;
 import java.util.Locale;
 
-/** The parameters of operations: ids in the path, the query, headers. */
+/** The path, query and header parameters of operations. */
 final class Parameters {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -78,20 +78,23 @@ final class Parameters {
         };
     }
 
-    /** The description names the default, because generated Kotlin code with a list as a default does not compile. */
+    /**
+     * Returns the schema of the sort order. Only the description names the default, because generated Kotlin code with
+     * a default list does not compile.
+     */
     private static ObjectNode sort() {
         ObjectNode order = ValueSchemas.oneOf(ORDERS.toArray(new String[0]));
         ArrayNode names = order.putArray("x-enum-varnames");
         ORDERS.forEach(value -> names.add(constant(value)));
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", order);
-        // Generated clients would read "uniqueItems" as a set, which has no order.
+        // With "uniqueItems", generated clients would use a set, which has no order.
         return schema.put("minItems", 1);
     }
 
     /**
-     * Returns the name of the generated constant, such as {@code BY_NAME_DESCENDING} for {@code -name}. An enum of
-     * Kotlin already has a member {@code name}.
+     * Returns the name of the generated constant, such as {@code BY_NAME_DESCENDING} for {@code -name}. The prefix
+     * avoids a conflict with the {@code name} property of Kotlin enums.
      */
     private static String constant(String order) {
         boolean isDescending = order.startsWith("-");
@@ -99,10 +102,7 @@ final class Parameters {
         return "BY_" + field.toUpperCase(Locale.ROOT) + (isDescending ? "_DESCENDING" : "");
     }
 
-    /**
-     * Returns the text for a parameter. Prefers the text of the operation, then the text of the resource, then the
-     * common text.
-     */
+    /** Returns the description of a parameter. An operation or a resource can override the common description. */
     private static String words(Endpoint<?, ?> endpoint, String name) {
         String resource = DocumentBuilder.resource(endpoint);
         return DocumentTexts.of(DocumentTexts.firstOf(

@@ -26,7 +26,7 @@ final class ResponseHeaders {
         this.components = components;
     }
 
-    /** Returns the headers of a success. */
+    /** Returns the headers of a successful response. */
     ObjectNode ofSuccess(boolean isRepeatable, boolean hasLocation) {
         ObjectNode headers = ofEveryAnswer();
         if (hasLocation) {
@@ -38,7 +38,7 @@ final class ResponseHeaders {
         return headers;
     }
 
-    /** Returns the headers of a response that stands for one of these errors. */
+    /** Returns the headers of an error response that covers these error kinds. */
     ObjectNode ofErrors(Set<ErrorKind> kinds) {
         ObjectNode headers = ofEveryAnswer();
         if (kinds.contains(UNAUTHENTICATED)) {

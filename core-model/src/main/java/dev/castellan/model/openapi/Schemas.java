@@ -24,13 +24,13 @@ final class Schemas {
         this.answered = FieldSchemas.ofAnswers(this::one);
     }
 
-    /** Returns the schema of a request body. It allows no additional fields. */
+    /** Returns the schema of a request body, which allows no additional fields. */
     ObjectNode request(BodyType<?> body) {
         String name = nameOf(body.item());
         return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
     }
 
-    /** Returns the schema of the body of a success. It allows additional fields. */
+    /** Returns the schema of a successful response body, which allows additional fields. */
     ObjectNode answer(BodyType<?> body) {
         return switch (body.form()) {
             case ONE -> one(body.item());
@@ -40,7 +40,7 @@ final class Schemas {
         };
     }
 
-    /** Returns the schema of the body of every error except a blocked deletion. */
+    /** Returns the schema of the error body for every error except a blocked deletion. */
     ObjectNode error() {
         return components.reference("schemas", "ErrorBody", () -> {
             ObjectNode schema = object("ErrorBody", ErrorBody.class, "ErrorBody", answered);
@@ -49,16 +49,16 @@ final class Schemas {
         });
     }
 
-    /** Returns the schema of the body of a blocked deletion. */
+    /** Returns the schema of the error body for a blocked deletion. */
     ObjectNode blocked() {
         String name = "BlockedErrorBody";
         return components.reference("schemas", name, () -> closed(object(name, ErrorBody.class, name, answered)));
     }
 
     /**
-     * Returns the schema of both error bodies. The schema is one object rather than a choice, because generated readers
-     * cannot distinguish bodies that differ only in an optional field. The schema has a name, because generators would
-     * invent one.
+     * Returns a schema that covers both error bodies. It is a single object rather than {@code oneOf}, because
+     * generated parsers cannot distinguish bodies that differ only in an optional field. It has a name, because
+     * generators would otherwise invent one.
      */
     ObjectNode errorOrBlocked() {
         String name = "DeletionErrorBody";
@@ -111,8 +111,8 @@ final class Schemas {
     }
 
     /**
-     * Returns the name of the schema of a record. A body that creates a resource, such as {@code NewProject}, is called
-     * {@code ProjectCreate}, because generators for Go call the constructor of {@code Project} {@code NewProject}.
+     * Returns the schema name of a record. A body that creates a resource, such as {@code NewProject}, is named {@code
+     * ProjectCreate}, because Go generators use {@code NewProject} for the constructor of {@code Project}.
      */
     static String nameOf(Class<?> type) {
         String name = type.getSimpleName();

@@ -14,9 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The schemas of texts and numbers in bodies, parameters and headers. The patterns restrict ASCII characters only and
- * accept all other characters, because engines and generators of clients treat other characters differently. The server
- * refuses further texts.
+ * The schemas of strings and numbers in bodies, parameters and headers. The patterns restrict only ASCII characters,
+ * because regex engines and client generators disagree about all others. The server is stricter than the patterns.
  */
 final class ValueSchemas {
 
@@ -25,7 +24,7 @@ final class ValueSchemas {
     private static final String OF_ADDRESS = "[^\\x00-\\x20@\\x7F]+";
     private static final String BASE62 = "[0-9A-Za-z]";
 
-    /** The open sets of named values, with the known values. */
+    /** The known values of each open set. */
     private static final Map<Type, List<?>> SETS = Map.of(
             Role.class,
             List.of(Role.ORG_ADMIN, Role.CLIENT),
@@ -42,7 +41,7 @@ final class ValueSchemas {
         return SETS.containsKey(type);
     }
 
-    /** Returns the schema of a set of named values. */
+    /** Returns the schema of an open set of named values. */
     static ObjectNode ofSet(Type type) {
         return oneOf(Objects.requireNonNull(SETS.get(type), type::getTypeName).stream()
                 .map(Object::toString)
@@ -53,7 +52,7 @@ final class ValueSchemas {
     static ObjectNode field(String name) {
         return switch (name) {
             case "name" -> matching(NO_CONTROL + VISIBLE + NO_CONTROL).put("maxLength", Bounds.NAME);
-            // No "format", because the server accepts addresses that format checkers refuse.
+            // No "format", because the server accepts addresses that format checkers reject.
             case "email" -> matching(OF_ADDRESS + "@" + OF_ADDRESS).put("maxLength", Bounds.EMAIL);
             case "prefix" -> matching("cst[su]_" + BASE62 + "{10}");
             case "token" -> matching("cst[su]_" + BASE62 + "{55}");
@@ -72,8 +71,8 @@ final class ValueSchemas {
     }
 
     /**
-     * Returns the schema of a timestamp. It has no pattern, because generated clients match a pattern against the
-     * timestamp that they parsed.
+     * Returns the schema of a timestamp. It has no pattern, because generated clients would match it against the parsed
+     * timestamp.
      */
     static ObjectNode time() {
         return text().put("format", "date-time");
@@ -102,8 +101,8 @@ final class ValueSchemas {
     }
 
     /**
-     * Returns the schema of a whole number with a minimum. There is a format but no maximum, because the server accepts
-     * any larger number.
+     * Returns the schema of an integer with a minimum. It has a format but no maximum, because the server accepts any
+     * larger number.
      */
     static ObjectNode number(int least) {
         ObjectNode schema = JsonNodeFactory.instance.objectNode();

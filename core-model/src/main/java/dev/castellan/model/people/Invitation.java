@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param userId the invited user
  * @param email the e-mail address of the user
- * @param purpose the purpose of the code
- * @param createdBy the user who created it; absent if no user of the organization created it
- * @param createdAt the time of creation, in milliseconds
- * @param expiresAt the time of expiry
+ * @param purpose the purpose of the invitation code
+ * @param createdBy the creator of the invitation, or {@code null} if no user of the organization created it
+ * @param createdAt the creation time, with millisecond precision
+ * @param expiresAt the expiry time
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Invitation(

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.castellan.model.internal.check.Required;
 
 /**
- * The purpose of the code of an invitation. The set of purposes is open.
+ * The purpose of an invitation code. The set of purposes is open.
  *
- * @param value the text on the wire
+ * @param value the string used in JSON
  */
 public record InvitationPurpose(@JsonValue String value) {
 
@@ -17,12 +17,12 @@ public record InvitationPurpose(@JsonValue String value) {
     /** A user who lost all credentials registers a new credential. */
     public static final InvitationPurpose RECOVER = new InvitationPurpose("recover");
 
-    /** Checks that the text is present. */
+    /** Checks that the value is present. */
     public InvitationPurpose {
         Required.field(value, "purpose");
     }
 
-    /** Returns the purpose with this text. The known purposes are shared instances. */
+    /** Returns the purpose with this value. Known purposes are shared instances. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static InvitationPurpose of(String value) {
         return switch (value) {
@@ -32,7 +32,7 @@ public record InvitationPurpose(@JsonValue String value) {
         };
     }
 
-    /** Returns the text on the wire. */
+    /** Returns the string used in JSON. */
     @Override
     public String toString() {
         return value;

@@ -14,31 +14,32 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request body that replaces the invitation of a human user (an extension).
  *
- * @param expiresAt the time of expiry. For a user who has not joined: 1 hour to 30 days from now; if absent, 72 hours
- *     from now. For a user who has joined: in the future and at most 1 hour from now; if absent, 1 hour from now
- * @param keepCredentials true to keep the password, the passkeys and the sessions of the user until the code is used;
- *     false, which JSON leaves out, to end all of them at once
+ * @param expiresAt the expiry time, or {@code null} for the default. For a user who has not joined, the time must be 1
+ *     hour to 30 days from now, and the default is 72 hours from now. For a user who has joined, the time must be
+ *     within the next hour, and the default is 1 hour from now
+ * @param keepCredentials true to keep the user's password, passkeys and sessions until the code is used, or false to
+ *     revoke them immediately. Omitted from JSON if false
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record InvitationRenewal(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt,
 
-        // false if absent, also where a mapper refuses null for a boolean
+        // Absent means false, even for a mapper that rejects null for a boolean.
         @JsonProperty("keep_credentials")
         @JsonInclude(JsonInclude.Include.NON_DEFAULT)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean keepCredentials) {
 
-    /** The renewal with the standard expiry, which ends the credentials of the user. */
+    /** The renewal that expires at the default time and revokes the user's credentials. */
     public static final InvitationRenewal STANDARD = new InvitationRenewal(null, false);
 
-    /** Returns a renewal that expires at this instant, and ends the credentials of the user. */
+    /** Returns a renewal that expires at this instant and revokes the user's credentials. */
     public static InvitationRenewal expiringAt(Instant instant) {
         return new InvitationRenewal(Required.field(instant, "expires_at"), false);
     }
 
-    /** Returns a copy that keeps the password, the passkeys and the sessions of the user until the code is used. */
+    /** Returns a copy that keeps the user's password, passkeys and sessions until the code is used. */
     public InvitationRenewal keepingCredentials() {
         return new InvitationRenewal(expiresAt, true);
     }

@@ -12,16 +12,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new invitation with its code (an extension). No other response shows the code.
+ * A new invitation with its code (an extension). No other response contains the code.
  *
  * @param userId the invited user
  * @param email the e-mail address of the user
- * @param purpose the purpose of the code
- * @param code the secret that lets the user join or recover the account, once; {@link #toString()} omits it
- * @param url the page that accepts the code, with the code in the fragment; absent if the deployment has no such page.
- *     {@link #toString()} omits it
- * @param createdAt the time of creation, in milliseconds
- * @param expiresAt the time of expiry
+ * @param purpose the purpose of the invitation code
+ * @param code the secret that lets the user join or recover the account once. {@link #toString()} omits it
+ * @param url the URL of the page that accepts the code, with the code in the fragment, or {@code null} if the
+ *     deployment has no such page. {@link #toString()} omits it
+ * @param createdAt the creation time, with millisecond precision
+ * @param expiresAt the expiry time
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedInvitation(

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param name display name, 1 to 255 code points
  * @param email e-mail address, unique in the organization regardless of case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects to assign the user to; may be empty
- * @param expiresAt the time of expiry, 1 hour to 30 days from now; if absent, 72 hours from now
+ * @param projectIds projects to assign the user to, possibly none
+ * @param expiresAt the expiry time, 1 hour to 30 days from now. If {@code null}, 72 hours from now
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewInvitation(
@@ -31,7 +31,7 @@ public record NewInvitation(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt) {
 
-    /** Checks the required fields and copies the list. An absent list is empty. */
+    /** Checks the required fields. Copies the list, or replaces {@code null} with an empty list. */
     public NewInvitation {
         Required.field(name, "name");
         Required.field(email, "email");
@@ -39,12 +39,12 @@ public record NewInvitation(
         projectIds = Required.listOrEmpty(projectIds);
     }
 
-    /** Starts an invitation of a user with a display name, an e-mail address and a role. */
+    /** Returns a builder for an invitation of a user with this display name, e-mail address and role. */
     public static Builder builder(String name, String email, Role role) {
         return new Builder(name, email, role);
     }
 
-    /** Builds an invitation. Not safe for use by several threads. */
+    /** Builds an invitation. Not thread-safe. */
     public static final class Builder {
 
         private final String name;
@@ -70,7 +70,7 @@ public record NewInvitation(
             return this;
         }
 
-        /** Sets when the invitation expires, 1 hour to 30 days from now. Default: 72 hours from now. */
+        /** Sets the expiry time, 1 hour to 30 days from now. Default: 72 hours from now. */
         public Builder expiresAt(Instant instant) {
             expiresAt = instant;
             return this;

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * A passkey of a human user (an extension).
  *
  * @param id identifier of the passkey
- * @param userId the user
+ * @param userId the owner of the passkey
  * @param name display name, 1 to 255 characters
- * @param createdAt the time of the registration, in milliseconds
- * @param lastUsedAt the time of the last sign-in with the passkey; absent if there was none
+ * @param createdAt the registration time, with millisecond precision
+ * @param lastUsedAt the time of the last sign-in with the passkey, or {@code null} if there was none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Passkey(

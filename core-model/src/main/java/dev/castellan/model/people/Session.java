@@ -11,17 +11,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A signed-in browser of a human user, without its secret (an extension).
+ * A browser session of a human user, without its secret (an extension).
  *
  * @param id identifier of the session, which is not a secret
- * @param userId the user
- * @param method the method of the sign-in
- * @param createdAt the time of the sign-in, in milliseconds
- * @param lastSeenAt the time of a recent request, recorded at most once a minute. The session ends one hour after the
- *     last request
+ * @param userId the user who signed in
+ * @param method the method that the user signed in with
+ * @param createdAt the sign-in time, with millisecond precision
+ * @param lastSeenAt the approximate time of the last request, updated at most once a minute. The session ends one hour
+ *     after the last request
  * @param expiresAt the time at which the session ends even if it is in use
- * @param address the address that the user signed in from; absent if unknown
- * @param userAgent the {@code User-Agent} of the browser; absent if unknown
+ * @param address the address that the user signed in from, or {@code null} if unknown
+ * @param userAgent the {@code User-Agent} of the browser, or {@code null} if unknown
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Session(

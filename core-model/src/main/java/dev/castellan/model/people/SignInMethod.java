@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.castellan.model.internal.check.Required;
 
 /**
- * A method to sign in. The set of methods is open.
+ * A sign-in method. The set of methods is open.
  *
- * @param value the text on the wire
+ * @param value the string used in JSON
  */
 public record SignInMethod(@JsonValue String value) {
 
@@ -23,12 +23,12 @@ public record SignInMethod(@JsonValue String value) {
     /** With the code of an invitation. */
     public static final SignInMethod INVITATION = new SignInMethod("invitation");
 
-    /** Checks that the text is present. */
+    /** Checks that the value is present. */
     public SignInMethod {
         Required.field(value, "method");
     }
 
-    /** Returns the method with this text. The known methods are shared instances. */
+    /** Returns the method with this value. Known methods are shared instances. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static SignInMethod of(String value) {
         return switch (value) {
@@ -40,7 +40,7 @@ public record SignInMethod(@JsonValue String value) {
         };
     }
 
-    /** Returns the text on the wire. */
+    /** Returns the string used in JSON. */
     @Override
     public String toString() {
         return value;

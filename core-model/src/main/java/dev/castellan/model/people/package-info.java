@@ -1,4 +1,4 @@
-/** Invitations and sessions of human users, and the bodies that create them. */
+/** Invitations, passkeys and sessions of human users, and related request bodies. */
 @NullMarked
 package dev.castellan.model.people;
 

@@ -10,7 +10,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the endpoint table with literal rows, since a wrong path in the table is wrong in client and server alike.
+ * Compares the endpoint table with literal rows, because client and server share the table and would agree on a wrong
+ * path.
  */
 class EndpointsTest {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Dates and times in the records of callers. */
+/** Tests dates and times in records that callers define. */
 class JavaTimeTest {
 
     private static final ZoneId PARIS = ZoneId.of("Europe/Paris");

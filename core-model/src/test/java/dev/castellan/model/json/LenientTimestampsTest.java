@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Timestamps of other deployments. */
+/** Tests timestamps that other deployments send. */
 class LenientTimestampsTest {
 
     record Event(@Nullable Instant at) {}

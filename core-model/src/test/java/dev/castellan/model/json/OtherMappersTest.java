@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Mappers of applications and frameworks, with other defaults, write and read the same JSON. */
+/** Checks that application and framework mappers with other defaults read and write the same JSON. */
 class OtherMappersTest {
 
     private static final String RECORDS = "dev.castellan.model.json.WireFormTest#wholeAndBareRecords";
@@ -83,7 +83,7 @@ class OtherMappersTest {
         return MAPPER.readTree(MAPPER.writeValueAsBytes(value));
     }
 
-    /** Returns our JSON in the form of other mappers, which omit milliseconds that are zero. */
+    /** Returns our JSON as other mappers write it, without milliseconds that are zero. */
     private static JsonNode ours(Object value) throws IOException {
         return MAPPER.readTree(new String(Json.write(value), UTF_8).replace("12:00:00.000Z", "12:00:00Z"));
     }

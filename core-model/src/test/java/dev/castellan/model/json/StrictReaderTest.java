@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Invalid fields of request bodies, and the messages that name them. */
+/** Tests invalid fields in request bodies and the messages that name them. */
 class StrictReaderTest {
 
     private static final String UUID_WANTED = "expected a UUID, such as 0190f3a2-7b4c-7d1e-8f00-1234567890ab";

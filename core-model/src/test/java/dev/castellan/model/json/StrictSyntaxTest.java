@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bytes that are not a valid body: other encodings, invalid JSON, too much JSON. */
+/** Tests invalid bodies: other encodings, invalid JSON, trailing JSON and deeply nested JSON. */
 class StrictSyntaxTest {
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Compares every record with its literal JSON, with the field names of the specification. */
+/** Compares every record with literal JSON that has the field names of the specification. */
 class WireFormTest {
 
     private static final UUID A = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000a");
@@ -218,7 +218,7 @@ class WireFormTest {
                 .isEqualTo(literal("{'user_id':'A'}"));
     }
 
-    /** Replaces single quotes by double ones, a capital letter by an id, and {@code @} by a timestamp. */
+    /** Replaces single quotes with double quotes, capital letters with ids, and {@code @} with a timestamp. */
     private static String literal(String text) {
         return text.replace('\'', '"')
                 .replace("\"A\"", "\"" + A + "\"")

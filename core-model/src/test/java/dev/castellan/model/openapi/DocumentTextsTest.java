@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 class DocumentTextsTest {
 
-    /** Fields that are optional for the client, but that a Castellan server always sends. */
+    /** Fields that are optional for clients although a Castellan server always sends them. */
     private static final Set<String> ONLY_OTHERS_LEAVE_OUT =
             Set.of("User.email", "IssuedToken.user_id", "IssuedToken.prefix", "IssuedToken.created_at");
 

@@ -12,12 +12,10 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The names that client generators derive: schemas, operations, parameters, values of enums. */
+/** Tests the names that client generators derive from schemas, operations, parameters and enum values. */
 class GeneratedNamesTest {
 
-    /**
-     * Types that Go, Kotlin, Java, Python or TypeScript declare without an import, and classes of generated clients.
-     */
+    /** Types that Go, Kotlin, Java, Python or TypeScript define without an import, and classes of generated clients. */
     private static final Set<String> TAKEN = Set.of(
             "Any",
             "ApiClient",

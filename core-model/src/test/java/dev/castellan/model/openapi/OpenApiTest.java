@@ -143,7 +143,7 @@ class OpenApiTest {
         assertThat(schemas.path("User").has("additionalProperties")).isFalse();
     }
 
-    /** Generated clients in PHP, Ruby, C# and Python match a pattern against the value that they parsed. */
+    /** Generated clients in PHP, Ruby, C# and Python match a pattern against the parsed value. */
     @Test
     void noSchemaHasAPatternBesideAFormat() {
         assertThat(document(Deployment.standard()).findParents("format"))
@@ -152,8 +152,9 @@ class OpenApiTest {
     }
 
     /**
-     * Generated clients in PHP match bytes, and the generator of TypeScript fails at a set of characters above U+FFFF.
-     * Go has neither look-ahead nor {@code \\u}, Python no {@code \\p}; {@code \\s} is another set in each language.
+     * Generated PHP clients match bytes, and the TypeScript generator fails on character sets above U+FFFF. Go supports
+     * neither look-ahead nor {@code \\u}, and Python does not support {@code \\p}. The meaning of {@code \\s} varies by
+     * language.
      */
     @Test
     void patternsNameOnlyAsciiAndUseOnlyCommonNotation() {

@@ -16,19 +16,19 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Sets up a team with a project, a library, and robots with tokens. If a step fails, deletes the robots that it has
+ * Sets up teams, each with a project, a library, and robots with tokens. If a step fails, deletes the robots that it
  * created.
  */
 public final class Onboarding {
 
-    /** The validity of a robot's token. */
+    /** How long a robot's token is valid. */
     public static final Duration TOKEN_LIFE = Duration.ofDays(90);
 
     private final CastellanClient admin;
     private final TokenVault vault;
     private final Clock clock;
 
-    /** Creates an onboarding that acts as an {@code org_admin}. */
+    /** Creates an instance that sets up teams through the client of an {@code org_admin}. */
     public Onboarding(CastellanClient admin, TokenVault vault, Clock clock) {
         this.admin = admin;
         this.vault = vault;
@@ -36,9 +36,9 @@ public final class Onboarding {
     }
 
     /**
-     * Onboards a team.
+     * Sets up a team with these robots.
      *
-     * @throws CastellanException if the server refuses a call or cannot be reached; no robot remains
+     * @throws CastellanException if the server refuses a call or cannot be reached; all new robots are deleted
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
@@ -55,7 +55,7 @@ public final class Onboarding {
         }
     }
 
-    /** Deletes the robots of a team. The server refuses their tokens from now on. */
+    /** Deletes a team's robots. From then on, the server refuses their tokens. */
     public void offboard(Team team) {
         team.robotIds().forEach(this::dismiss);
     }
@@ -77,7 +77,7 @@ public final class Onboarding {
         }
     }
 
-    /** Deletes the tokens of a robot, then the robot, because a user with a token cannot be deleted. */
+    /** Deletes a robot's tokens, then the robot. Users that have tokens cannot be deleted. */
     private void dismiss(UUID robotId) {
         admin.tokens().list(robotId).forEach(token -> admin.tokens().delete(token.id()));
         admin.users().delete(robotId);

@@ -6,13 +6,13 @@ import java.util.UUID;
 /**
  * A team that {@link Onboarding} has set up.
  *
- * @param projectId the project of the team
- * @param libraryId the collection of its documents
- * @param robotIds the service accounts of the team
+ * @param projectId the team's project
+ * @param libraryId the collection of the team's documents
+ * @param robotIds the team's service accounts
  */
 public record Team(UUID projectId, UUID libraryId, List<UUID> robotIds) {
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public Team {
         robotIds = List.copyOf(robotIds);
     }

@@ -4,6 +4,6 @@ package dev.castellan.examples.onboarding;
 @FunctionalInterface
 public interface TokenVault {
 
-    /** Stores the token of a robot, and replaces an earlier one. */
+    /** Stores a robot's token. Replaces any earlier token of the robot. */
     void keep(String robot, String token);
 }

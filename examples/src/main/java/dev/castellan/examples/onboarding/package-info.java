@@ -1,4 +1,4 @@
-/** A small application that sets up teams through the API, with tests beside it. */
+/** A small application that sets up teams through the API. Its tests show how to use the harness. */
 @NullMarked
 package dev.castellan.examples.onboarding;
 

@@ -32,7 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests of an application. Each test uses one part of the harness. */
+/** Tests an application. Each test uses one feature of the harness. */
 @CastellanTest(seed = "seeds/company.yaml")
 class OnboardingTest {
 

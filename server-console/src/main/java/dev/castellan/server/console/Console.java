@@ -27,15 +27,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The console of a server: web pages at {@code /console} on which users join, sign in and manage the organization. Safe
- * for use by several threads and several servers.
+ * A site that serves the console at {@code /console}. On its web pages, users accept invitations, sign in and manage
+ * the organization. Safe for use by multiple threads and by multiple servers.
  *
  * <pre>{@code
  * CastellanServer server = CastellanServer.builder().site(Console.site()).start();
  * }</pre>
  *
- * <p>Passwords and sessions must not cross a network in plain text. The server starts only if it serves HTTPS, listens on
- * the loopback interface, or knows the https URL of its proxy from {@code consoleUrl}.
+ * <p>Passwords and sessions must not cross a network in plain text. The server starts only if it serves HTTPS, listens
+ * on the loopback interface or has a {@code consoleUrl} with the https URL of its proxy.
  */
 public final class Console implements Site {
 
@@ -43,7 +43,7 @@ public final class Console implements Site {
 
     private Console() {}
 
-    /** Returns the console. */
+    /** Returns the console as a site to add to a server. */
     public static Console site() {
         return new Console();
     }
@@ -54,9 +54,10 @@ public final class Console implements Site {
     }
 
     /**
-     * Opens the console.
+     * Creates the pages of the console for a server.
      *
-     * @throws IllegalArgumentException if the connection is not secure, or if {@code consoleUrl} has another path
+     * @throws IllegalArgumentException if the connection is not secure, or if {@code consoleUrl} has a path other than
+     *     {@code /console}
      */
     @Override
     public SitePages open(SiteContext server) {
@@ -65,7 +66,7 @@ public final class Console implements Site {
         return new PageService(context, pages());
     }
 
-    /** Returns all pages. */
+    /** Returns every page of the console. */
     static List<Page> pages() {
         List<Page> pages = new ArrayList<>(SignInPages.all());
         pages.add(new OverviewPage());
@@ -88,7 +89,7 @@ public final class Console implements Site {
                 .secrets(server.secrets())
                 .auditEvents(server.auditEvents())
                 .via(ChangeNotice.Via.CONSOLE);
-        // passkeys are bound to a domain name; a server without a name, or with an IP address, cannot offer them
+        // Passkeys are bound to a domain name. A server without one, or with an IP address, cannot offer them.
         server.consoleUrl()
                 .filter(Console::hasName)
                 .ifPresent(url -> people.relyingParty(RelyingParty.at(url, "Castellan")));

@@ -1,4 +1,4 @@
-/** The console: web pages of a server, in addition to its API. Start with {@code Console}. */
+/** The console, which adds web pages to a server. Start with {@code Console}. */
 @NullMarked
 package dev.castellan.server.console;
 

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the page of the audit events. */
+/** Tests the page that lists audit events. */
 final class ActivityTest {
 
     private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";

@@ -23,7 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The console refuses clients every page and form for admins, and reports each attempt with a form to the audit listener. */
+/**
+ * Tests that the console denies clients all pages and forms for admins, and reports each form that a client sends to
+ * the audit listener.
+ */
 final class AdminFormsTest {
 
     private final List<ChangeNotice> attempted = new CopyOnWriteArrayList<>();
@@ -75,7 +78,7 @@ final class AdminFormsTest {
                 .filter(page -> page.access() == Access.ADMIN || page.access() == Access.REAUTHENTICATED_ADMIN);
     }
 
-    /** Returns all forms for admins. The page table rejects a page for admins whose form names no operation. */
+    /** Returns all forms for admins. The page table accepts a form for admins only if it names an operation. */
     static Stream<Arguments> forms() {
         return Console.pages().stream()
                 .filter(FormPage.class::isInstance)

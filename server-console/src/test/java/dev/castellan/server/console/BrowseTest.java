@@ -8,7 +8,10 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Links lead to every resource of a project: from projects and collections to inputs, from inputs to queries. */
+/**
+ * Tests the links to the resources of a project. They lead from projects and collections to inputs, and from inputs to
+ * queries.
+ */
 final class BrowseTest {
 
     private final ConsoleScene scene = new ConsoleScene();

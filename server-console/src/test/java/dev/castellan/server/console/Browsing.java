@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An HTTP client that stores cookies and sends forms like a browser. It does not follow redirects. */
+/** An HTTP client that stores cookies and sends forms as a browser does. It does not follow redirects. */
 final class Browsing {
 
     private static final Pattern SET_COOKIE = Pattern.compile("\r\nSet-Cookie: ([^=]+)=([^;\r]*)([^\r]*)");
@@ -23,22 +23,22 @@ final class Browsing {
         this.server = server;
     }
 
-    /** Opens a path of the console. */
+    /** Requests a path of the console. */
     Shown get(String path) {
         return send("GET", path, "", "");
     }
 
-    /** Sends a form from a page of the console, with alternating names and values. */
+    /** Sends a form from a page of the console. The fields alternate between names and values. */
     Shown post(String path, String... fields) {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\n", form(fields));
     }
 
-    /** Sends JSON as the script of the console does. */
+    /** Sends JSON as the console's script does. */
     Shown json(String path, String json) {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n", json);
     }
 
-    /** Sends a form that creates something, and returns the path of its page. */
+    /** Sends a form that creates an object, and returns the path of the object's page. */
     String made(String path, String... fields) {
         Shown made = post(path, fields);
         if (made.status() != 303) {
@@ -47,7 +47,7 @@ final class Browsing {
         return made.header("Location").replaceAll("^/console|\\?.*", "");
     }
 
-    /** Sends any request with these header fields. */
+    /** Sends a request with these header fields. */
     Shown send(String method, String path, String headers, String body) {
         String length = body.isEmpty() && !method.equals("POST")
                 ? ""
@@ -111,7 +111,7 @@ final class Browsing {
             return Integer.parseInt(text.split(" ", 3)[1]);
         }
 
-        /** Returns a header field; empty if there is none. */
+        /** Returns a header field, or an empty string if it is missing. */
         String header(String name) {
             Matcher field = Pattern.compile("(?i)\r\n" + name + ": ([^\r]*)").matcher(head());
             return field.find() ? field.group(1) : "";
@@ -125,12 +125,12 @@ final class Browsing {
             return new String(text.substring(text.indexOf("\r\n\r\n") + 4).getBytes(ISO_8859_1), UTF_8);
         }
 
-        /** Returns the path of the next or the previous page of a list: {@code next} or {@code prev}. */
+        /** Returns the path of the next or previous page of a list. The argument is {@code next} or {@code prev}. */
         String page(String rel) {
             return find("rel=\"" + rel + "\" href=\"/console([^\"]+)\"").replace("&amp;", "&");
         }
 
-        /** Returns the first group of the first match of a pattern in the body. */
+        /** Returns the first group of the first match in the body. */
         String find(String pattern) {
             Matcher found = Pattern.compile(pattern).matcher(body());
             if (!found.find()) {

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** A server with a console and its first admin, with a clock that the test controls. */
+/** A server with a console, a first admin and a clock that the test controls. */
 final class ConsoleScene implements AutoCloseable {
 
     static final String PASSWORD = "seven green turtles dance";
@@ -41,7 +41,7 @@ final class ConsoleScene implements AutoCloseable {
         this(builder -> builder);
     }
 
-    /** Starts a server with other settings. */
+    /** Starts a server with additional settings. */
     ConsoleScene(UnaryOperator<CastellanServerBuilder> settings) {
         server = settings.apply(CastellanServer.builder()
                         .store(calls.of(store))
@@ -53,7 +53,7 @@ final class ConsoleScene implements AutoCloseable {
         adminToken = server.bootstrap().token();
     }
 
-    /** Returns a scene behind a proxy, whose console has a domain name and offers passkeys. */
+    /** Starts a server behind a proxy. Its console has a domain name and offers passkeys. */
     static ConsoleScene named() {
         return new ConsoleScene(builder -> builder.consoleUrl(URI.create("https://castellan.example.org/console")));
     }
@@ -67,7 +67,7 @@ final class ConsoleScene implements AutoCloseable {
         return browser().signedIn(adminToken);
     }
 
-    /** Returns the token of a new user with the role client. */
+    /** Creates a user with the client role, and returns a token of the user. */
     String clientToken(String name, String email) {
         UUID user = server.administration()
                 .inviteUser(
@@ -78,19 +78,19 @@ final class ConsoleScene implements AutoCloseable {
                 .token();
     }
 
-    /** Blocks the deletion of inputs and queries with these dependencies. */
+    /** Makes a deletion guard block the deletion of inputs and queries, with these dependencies. */
     void blockDeletions(String dependencies) {
         blocking = dependencies;
     }
 
-    /** Returns the audit events as the API lists them. */
+    /** Returns the audit events in the JSON format of the API. */
     String audit() {
         ApiResponse answer = server.handle(ApiRequest.of(
                 "GET", Endpoints.PREFIX + "/audit-events", Headers.of("Authorization", "Bearer " + adminToken)));
         return new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    /** Returns the state of the store, which is another object after every write. */
+    /** Returns the store's current state. Every write replaces it with a new object. */
     Object state() {
         try {
             Field state = MemoryStore.class.getDeclaredField("state");
@@ -101,7 +101,7 @@ final class ConsoleScene implements AutoCloseable {
         }
     }
 
-    /** Invites a person, and returns the code. */
+    /** Invites a person, and returns the invitation code. */
     String invite(String name, String email, Role role) {
         String body = JsonValue.of(
                         Map.of("name", name, "email", email, "role", role.toString(), "project_ids", List.of()))
@@ -109,13 +109,13 @@ final class ConsoleScene implements AutoCloseable {
         return field(api("POST", "/users/invitations", body), "code");
     }
 
-    /** Returns the page of the person with this address, for an admin. */
+    /** Returns the path of the page on which an admin manages the person with this address. */
     String pathOf(Browsing admin, String email) {
         return admin.get("/people?search=" + email.replace("@", "%40"))
                 .find("href=\"/console(/people/[0-9a-f-]{36})\"");
     }
 
-    /** Calls the API as the first admin, and returns the body of the answer. */
+    /** Calls the API as the first admin, and returns the response body. */
     String api(String method, String path, String body) {
         Headers headers = body.isEmpty()
                 ? Headers.of("Authorization", "Bearer " + adminToken)
@@ -135,7 +135,9 @@ final class ConsoleScene implements AutoCloseable {
         return JsonValue.parse(json).fields().get(name).as(String.class);
     }
 
-    /** Returns a browser in which a new person has joined with {@link #PASSWORD}. */
+    /**
+     * Creates a person who has joined with {@link #PASSWORD}, and returns the browser in which the person is signed in.
+     */
     Browsing joined(String name, String email, Role role) {
         Browsing browser = browser();
         browser.post("/join/finish", "code", invite(name, email, role), "password", PASSWORD);

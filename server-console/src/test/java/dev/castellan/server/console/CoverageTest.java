@@ -33,7 +33,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** {@code operations.properties} names a page of the console, or a reason for its absence, for every operation of the API. */
+/**
+ * Tests that {@code operations.properties} lists every API operation, with a page of the console or the reason why
+ * there is none.
+ */
 final class CoverageTest {
 
     private static final List<Class<?>> GROUPS = List.of(
@@ -100,7 +103,7 @@ final class CoverageTest {
         });
     }
 
-    /** Returns the name of each operation in source code, such as {@code UserEndpoints.GET}. */
+    /** Returns the name of each operation in the source code, such as {@code UserEndpoints.GET}. */
     private static Map<String, String> names() {
         Map<String, String> names = GROUPS.stream()
                 .flatMap(group -> Stream.of(group.getFields()))
@@ -119,7 +122,7 @@ final class CoverageTest {
         }
     }
 
-    /** Returns the sources of the pages. Tests run in the folder of the module. */
+    /** Returns the source code of the pages. Tests run in the module's directory. */
     private static String sources() {
         try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
             return files.filter(file -> file.toString().endsWith(".java"))

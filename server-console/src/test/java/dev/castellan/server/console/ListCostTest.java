@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The number of store calls for a list does not depend on the number of rows. */
+/** Tests that the number of store calls for a list does not depend on the number of rows. */
 final class ListCostTest {
 
     private final ConsoleScene scene = new ConsoleScene();

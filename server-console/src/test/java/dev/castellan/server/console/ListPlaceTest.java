@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the links between the pages of a list. The URL of a page contains the cursors of the pages before it. */
+/** Tests the links between the pages of a list. The URL of a page contains the cursors of all previous pages. */
 final class ListPlaceTest {
 
     private static final String FIRST = "aria-hidden=\"true\">‹ </span>First</a>";

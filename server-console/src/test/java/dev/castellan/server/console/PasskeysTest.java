@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests passkeys with the requests that the script of the console sends. */
+/** Tests passkeys with the requests that the console's script sends. */
 final class PasskeysTest {
 
     private static final String COOKIE = "__Host-castellan";

@@ -9,7 +9,10 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Browsers send forms with a payload as multipart/form-data. The size limit of a payload is the limit of the API. */
+/**
+ * Tests forms with a payload, which browsers send as {@code multipart/form-data}. Their size limit is the API's limit
+ * for payloads.
+ */
 final class PayloadFormTest {
 
     private static final int LARGEST = 48 * 1024;
@@ -110,7 +113,7 @@ final class PayloadFormTest {
         return admin.send("POST", path, head, body);
     }
 
-    /** Returns a part in the encoding of a browser, with one character per byte. */
+    /** Returns a part as a browser encodes it, with one character per byte. */
     private static String part(String name, String value) {
         String bytes = new String(value.getBytes(UTF_8), ISO_8859_1);
         return "--x\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + bytes + "\r\n";

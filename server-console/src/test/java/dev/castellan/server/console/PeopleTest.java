@@ -18,12 +18,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the list of people, and invitations. */
+/** Tests the list of people and the invitation page. */
 final class PeopleTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";
 
-    /** A page may have 60 KB, of which style sheet and script take 17 KB. */
+    /** A page may have up to 60 KB. The style sheet and the script take 17 KB of them. */
     private static final int LIGHT = 43_000;
 
     private final ConsoleScene scene = new ConsoleScene();

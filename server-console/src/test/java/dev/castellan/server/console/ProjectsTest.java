@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the pages of projects and their members, for admins and for clients. */
+/** Tests the pages for projects and their members, as admins and clients see them. */
 final class ProjectsTest {
 
     private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";

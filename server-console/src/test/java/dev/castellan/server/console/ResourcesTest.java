@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the pages of collections, inputs and queries. */
+/** Tests the pages for collections, inputs and queries. */
 final class ResourcesTest {
 
     private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";

@@ -8,7 +8,7 @@ import dev.castellan.model.exchange.Headers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the pages of service accounts. */
+/** Tests the pages for service accounts. */
 final class ServiceAccountsTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";

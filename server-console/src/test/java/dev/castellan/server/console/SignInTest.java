@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests joining, sign-in, re-authentication and sign-out. */
+/** Tests how users join, sign in, re-authenticate and sign out. */
 final class SignInTest {
 
     private final ConsoleScene scene = new ConsoleScene();

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests the steps of an administrator after a theft ({@code docs/operations.md}, "Incidents"), with commands, over the API
- * and on the console. The thief first uses every access that the stolen credential permits. After the steps, the thief
- * tries all of it again.
+ * Tests the steps that {@code docs/operations.md}, "Incidents", tells administrators to take after a theft, with
+ * commands, through the API and on the console. The thief first uses all access that the stolen credential grants.
+ * After the steps, the thief tries everything again.
  */
 final class StolenCredentialsTest {
 
@@ -179,7 +179,7 @@ final class StolenCredentialsTest {
                 .token();
     }
 
-    /** Returns the first page of a list, as another admin sees it. */
+    /** Returns the first page of a list as another admin sees it. */
     private List<JsonValue> data(String path) {
         String[] parts = path.split("\\?", 2);
         ApiResponse answer = scene.server.handle(new ApiRequest(
@@ -208,14 +208,14 @@ final class StolenCredentialsTest {
                 "/security/passkeys", "{\"name\":\"key\",\"answer\":" + authenticator.register(asked.body()) + "}");
     }
 
-    /** The interface that the administrator uses. A command is represented by its calls of {@link Administration}. */
+    /** The interface that the administrator uses. Calls of {@link Administration} represent commands. */
     enum Way {
         COMMAND,
         API,
         CONSOLE
     }
 
-    /** Another administrator, who has a token and a password. */
+    /** Another administrator, with a token and a password. */
     private final class Defender {
 
         private final Way way;
@@ -258,7 +258,7 @@ final class StolenCredentialsTest {
             }
         }
 
-        /** Returns the code. */
+        /** Creates a recovery code for a user, and returns it. */
         String recover(UUID user) {
             return switch (way) {
                 case COMMAND ->
@@ -284,7 +284,7 @@ final class StolenCredentialsTest {
         }
     }
 
-    /** Collects the credentials and sessions of the thief, and tries each one. */
+    /** Collects the thief's credentials and sessions, and tries each of them. */
     private final class Thief {
 
         private final List<String> tokens = new ArrayList<>();

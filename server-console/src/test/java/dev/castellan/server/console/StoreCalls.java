@@ -13,12 +13,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Records the calls of pages to the tables of a store. In a database, each call is a statement. */
+/** Records the calls that pages make to the tables of a store. In a database, each call is a statement. */
 final class StoreCalls {
 
     private final List<String> calls = new CopyOnWriteArrayList<>();
 
-    /** Returns a store that delegates to another store, and records the calls. */
+    /** Returns a store that delegates to another store and records the calls. */
     Store of(Store store) {
         return proxy(Store.class, (self, method, arguments) -> {
             Class<? extends View> view = method.getName().startsWith("write") ? Transaction.class : View.class;
@@ -26,14 +26,14 @@ final class StoreCalls {
         });
     }
 
-    /** Returns the calls since the last call of this method. */
+    /** Returns the calls since the previous call of this method. */
     List<String> take() {
         List<String> taken = new ArrayList<>(calls);
         calls.clear();
         return taken;
     }
 
-    @SuppressWarnings("unchecked") // all functions passed to a store accept a view
+    @SuppressWarnings("unchecked") // every function passed to a store accepts a view
     private Object[] listening(Object[] arguments, Class<? extends View> view) {
         Object[] heard = arguments == null ? new Object[0] : arguments.clone();
         for (int i = 0; i < heard.length; i++) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the pages of tokens. */
+/** Tests the pages for tokens. */
 final class TokensTest {
 
     private final ConsoleScene scene = new ConsoleScene();
@@ -93,7 +93,7 @@ final class TokensTest {
             assertThat(body)
                     .doesNotContain("<script>alert")
                     .contains("&lt;script&gt;")
-                    // in an attribute, isolated from the text around it
+                    // isolated from the surrounding text in an attribute
                     .contains("aria-label=\"Revoke \u2068&lt;script>alert(1)&lt;/script>&#34;&#39;&amp;\u202E\u2069\"");
         }
     }

@@ -13,7 +13,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** The console starts only if the connection is secure. */
+/** Tests that the console starts only if connections to it are secure. */
 final class WhereItMayRunTest {
 
     @Test

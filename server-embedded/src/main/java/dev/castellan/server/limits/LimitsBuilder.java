@@ -4,7 +4,7 @@ import dev.castellan.model.Bounds;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Limits}. The accessor of each limit in {@link Limits} describes it. Not safe for use by several threads. */
+/** Builds {@link Limits} by changing some values of existing limits. Not thread-safe. */
 public final class LimitsBuilder {
 
     int body = 64 * 1024;
@@ -70,61 +70,61 @@ public final class LimitsBuilder {
         closeTime = limits.closeTime();
     }
 
-    /** Sets the largest request body, in bytes. */
+    /** Sets the maximum size of a request body, in bytes. */
     public LimitsBuilder body(int value) {
         body = value;
         return this;
     }
 
-    /** Sets the largest {@code payload} of an input or query, in bytes. */
+    /** Sets the maximum size of a {@code payload}, in bytes. */
     public LimitsBuilder payload(int value) {
         payload = value;
         return this;
     }
 
-    /** Sets the largest block of header fields, in bytes. */
+    /** Sets the maximum total size of the header fields, in bytes. */
     public LimitsBuilder headerBlock(int value) {
         headerBlock = value;
         return this;
     }
 
-    /** Sets the longest request target, in bytes. */
+    /** Sets the maximum length of a request target, in bytes. */
     public LimitsBuilder target(int value) {
         target = value;
         return this;
     }
 
-    /** Sets the largest number of {@code project_ids} in a request. */
+    /** Sets the maximum number of {@code project_ids} in a request. */
     public LimitsBuilder projectIds(int value) {
         projectIds = value;
         return this;
     }
 
-    /** Sets the largest number of {@code collection_ids} in a request. */
+    /** Sets the maximum number of {@code collection_ids} in a request. */
     public LimitsBuilder collectionIds(int value) {
         collectionIds = value;
         return this;
     }
 
-    /** Sets the largest number of inputs in a collection. */
+    /** Sets the maximum number of inputs in a collection. */
     public LimitsBuilder inputsPerCollection(int value) {
         inputsPerCollection = value;
         return this;
     }
 
-    /** Sets the largest size of the items on a page of collections or queries, in bytes. */
+    /** Sets the maximum size of the items on a page of collections or queries, in bytes. */
     public LimitsBuilder pageBytes(int value) {
         pageBytes = value;
         return this;
     }
 
-    /** Sets the largest number of connections at once. */
+    /** Sets the maximum number of concurrent connections. */
     public LimitsBuilder connections(int value) {
         connections = value;
         return this;
     }
 
-    /** Sets the largest number of connections at once from one IPv4 address or one /64 network of IPv6. */
+    /** Sets the maximum number of concurrent connections from one IPv4 address, or from one /64 network of IPv6. */
     public LimitsBuilder connectionsPerAddress(int value) {
         connectionsPerAddress = value;
         return this;
@@ -136,49 +136,52 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the largest number of requests that wait for a worker thread. */
+    /** Sets the maximum number of requests that wait for such a thread. */
     public LimitsBuilder queue(int value) {
         queue = value;
         return this;
     }
 
-    /** Sets the largest number of bytes of request bodies and unsent answers in memory. */
+    /**
+     * Sets the maximum number of bytes that request bodies and unsent answers occupy in memory, as described in {@link
+     * Limits#memory}.
+     */
     public LimitsBuilder memory(long value) {
         memory = value;
         return this;
     }
 
-    /** Sets the longest time that a request waits for a worker thread. */
+    /** Sets the maximum time that a request waits for a worker thread. */
     public LimitsBuilder queueTime(Duration value) {
         queueTime = value;
         return this;
     }
 
-    /** Sets the longest time from the first byte of a request to the end of its head. */
+    /** Sets the maximum time from the first byte of a request to the end of its head. */
     public LimitsBuilder headerTime(Duration value) {
         headerTime = value;
         return this;
     }
 
-    /** Sets the longest time from the end of the head to the end of the body. */
+    /** Sets the maximum time from the end of the head to the end of the body. */
     public LimitsBuilder bodyTime(Duration value) {
         bodyTime = value;
         return this;
     }
 
-    /** Sets the longest time that a client may take to receive an answer. */
+    /** Sets the maximum time that a client may take to receive an answer. */
     public LimitsBuilder answerTime(Duration value) {
         answerTime = value;
         return this;
     }
 
-    /** Sets the longest time that a connection stays open without a request. */
+    /** Sets the maximum time that a connection stays open without a request. */
     public LimitsBuilder idleTime(Duration value) {
         idleTime = value;
         return this;
     }
 
-    /** Sets the longest time that closing the server waits for requests in flight. */
+    /** Sets the maximum time that closing waits for requests in flight. */
     public LimitsBuilder closeTime(Duration value) {
         closeTime = value;
         return this;
@@ -187,7 +190,7 @@ public final class LimitsBuilder {
     /**
      * Returns the limits.
      *
-     * @throws IllegalArgumentException if one is below 1; the message names it
+     * @throws IllegalArgumentException if a value is less than 1. The message names the value
      */
     public Limits build() {
         return new Limits(this);

@@ -3,11 +3,11 @@ package dev.castellan.server.limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much one organization may have. Start with {@code Quotas.defaults().toBuilder()}. Immutable.
+ * The quotas of one organization. Start with {@code Quotas.defaults().toBuilder()}. Immutable.
  *
- * <p>A request that would exceed a quota of rows or payloads is answered 409 (conflict). These quotas are off by default. A
- * request that would exceed a quota of kept answers or of audit events is answered 429 with {@code Retry-After}, since time
- * makes room. These quotas are on by default. The message of the answer names the quota.
+ * <p>A request that would exceed a quota of rows or payloads gets 409 (conflict). These quotas are off by default. A
+ * request that would exceed a quota of kept answers or of audit events gets 429 with {@code Retry-After}, because usage
+ * decreases over time. These quotas are on by default. The error message names the quota.
  */
 public final class Quotas {
 
@@ -42,14 +42,14 @@ public final class Quotas {
         auditEventsPerDay = checked("auditEventsPerDay", builder.auditEventsPerDay);
     }
 
-    /** Returns no limits at all. */
+    /** Returns quotas that do not limit anything. */
     public static Quotas none() {
         return NONE;
     }
 
     /**
-     * Returns the quotas of a server that sets none: 200,000 kept answers with 64 MiB of bodies, 500,000 audit events a day,
-     * and no limit for rows and payloads.
+     * Returns the default quotas: 200,000 kept answers with 64 MiB of bodies, 500,000 audit events per day, and no
+     * limits on rows and payloads.
      */
     public static Quotas defaults() {
         return DEFAULTS;
@@ -60,52 +60,52 @@ public final class Quotas {
         return new QuotasBuilder(this);
     }
 
-    /** Returns the largest number of projects, the default project included; null for no limit. */
+    /** Returns the maximum number of projects, including the default project, or null for no limit. */
     public @Nullable Long projects() {
         return projects;
     }
 
-    /** Returns the largest number of users; null for no limit. */
+    /** Returns the maximum number of users, or null for no limit. */
     public @Nullable Long users() {
         return users;
     }
 
-    /** Returns the largest number of API tokens, expired ones included; null for no limit. */
+    /** Returns the maximum number of API tokens, including expired ones, or null for no limit. */
     public @Nullable Long tokens() {
         return tokens;
     }
 
-    /** Returns the largest number of collections; null for no limit. */
+    /** Returns the maximum number of collections, or null for no limit. */
     public @Nullable Long collections() {
         return collections;
     }
 
-    /** Returns the largest number of inputs; null for no limit. */
+    /** Returns the maximum number of inputs, or null for no limit. */
     public @Nullable Long inputs() {
         return inputs;
     }
 
-    /** Returns the largest number of queries; null for no limit. */
+    /** Returns the maximum number of queries, or null for no limit. */
     public @Nullable Long queries() {
         return queries;
     }
 
-    /** Returns the largest number of bytes of all payloads of inputs and queries, in UTF-8; null for no limit. */
+    /** Returns the maximum total size of all payloads of inputs and queries, in UTF-8 bytes, or null for no limit. */
     public @Nullable Long payloadBytes() {
         return payloadBytes;
     }
 
-    /** Returns the largest number of answers kept under an {@code Idempotency-Key}; null for no limit. */
+    /** Returns the maximum number of answers kept under an {@code Idempotency-Key}, or null for no limit. */
     public @Nullable Long keptAnswers() {
         return keptAnswers;
     }
 
-    /** Returns the largest number of bytes of the bodies of kept answers, in UTF-8; null for no limit. */
+    /** Returns the maximum total size of the bodies of kept answers, in UTF-8 bytes, or null for no limit. */
     public @Nullable Long keptAnswerBytes() {
         return keptAnswerBytes;
     }
 
-    /** Returns the largest number of audit events of a day (UTC); null for no limit. */
+    /** Returns the maximum number of audit events per day (UTC), or null for no limit. */
     public @Nullable Long auditEventsPerDay() {
         return auditEventsPerDay;
     }

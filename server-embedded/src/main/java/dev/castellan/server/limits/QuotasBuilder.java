@@ -2,7 +2,7 @@ package dev.castellan.server.limits;
 
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Quotas} that differ in some values from others. Not safe for use by several threads. */
+/** Builds {@link Quotas} by changing some values of existing quotas. Not thread-safe. */
 public final class QuotasBuilder {
 
     @Nullable
@@ -71,60 +71,60 @@ public final class QuotasBuilder {
         return this;
     }
 
-    /** Sets the largest number of users. */
+    /** Sets the maximum number of users. */
     public QuotasBuilder users(long value) {
         users = value;
         return this;
     }
 
-    /** Sets the largest number of API tokens, expired ones included. */
+    /** Sets the maximum number of API tokens, including expired ones. */
     public QuotasBuilder tokens(long value) {
         tokens = value;
         return this;
     }
 
-    /** Sets the largest number of collections. */
+    /** Sets the maximum number of collections. */
     public QuotasBuilder collections(long value) {
         collections = value;
         return this;
     }
 
-    /** Sets the largest number of inputs. */
+    /** Sets the maximum number of inputs. */
     public QuotasBuilder inputs(long value) {
         inputs = value;
         return this;
     }
 
-    /** Sets the largest number of queries. */
+    /** Sets the maximum number of queries. */
     public QuotasBuilder queries(long value) {
         queries = value;
         return this;
     }
 
-    /** Sets the largest number of bytes of all payloads of inputs and queries, in UTF-8. */
+    /** Sets the maximum total size of all payloads of inputs and queries, in UTF-8 bytes. */
     public QuotasBuilder payloadBytes(long value) {
         payloadBytes = value;
         return this;
     }
 
     /**
-     * Sets the largest number of answers kept under an {@code Idempotency-Key}. A store in memory keeps at most one for
-     * each 32 KiB of heap.
+     * Sets the maximum number of answers kept under an {@code Idempotency-Key}. An in-memory store keeps at most one
+     * for each 32 KiB of heap.
      */
     public QuotasBuilder keptAnswers(long value) {
         keptAnswers = value;
         return this;
     }
 
-    /** Sets the largest number of bytes of the bodies of kept answers, in UTF-8. */
+    /** Sets the maximum total size of the bodies of kept answers, in UTF-8 bytes. */
     public QuotasBuilder keptAnswerBytes(long value) {
         keptAnswerBytes = value;
         return this;
     }
 
     /**
-     * Sets the largest number of audit events of a day (UTC) that API requests write. One user writes at most half of them. Each
-     * server counts for itself, from its start.
+     * Sets the maximum number of audit events per day (UTC) that API requests can cause. One user can cause at most
+     * half of them. Each server counts separately and starts at zero.
      */
     public QuotasBuilder auditEventsPerDay(long value) {
         auditEventsPerDay = value;
@@ -134,7 +134,7 @@ public final class QuotasBuilder {
     /**
      * Returns the quotas.
      *
-     * @throws IllegalArgumentException if one is below 1; the message names it
+     * @throws IllegalArgumentException if a value is less than 1. The message names the value
      */
     public Quotas build() {
         return new Quotas(this);

@@ -4,12 +4,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often a caller may call. Start with {@code RateLimits.defaults().toBuilder()}. Immutable. Each server counts for
- * itself.
+ * Limits on how often callers may send requests. Start with {@code RateLimits.defaults().toBuilder()}. Each server
+ * counts separately. Immutable.
  */
 public final class RateLimits {
 
-    /** With the largest limit, units and milliseconds multiply to less than the largest {@code long}. */
+    /** Even with the maximum limit, the product of units and milliseconds fits into a {@code long}. */
     private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
 
     private static final RateLimits OFF = new Builder().build();
@@ -35,12 +35,12 @@ public final class RateLimits {
         }
     }
 
-    /** Returns rate limits that are switched off. */
+    /** Returns rate limits that are all off. */
     public static RateLimits off() {
         return OFF;
     }
 
-    /** Returns the rate limits of a server that sets none: 360,000 changes an hour for an organization. */
+    /** Returns the default rate limits: 360,000 changes per hour for each organization. */
     public static RateLimits defaults() {
         return DEFAULTS;
     }
@@ -55,24 +55,24 @@ public final class RateLimits {
         return builder;
     }
 
-    /** Returns the largest number of requests with one token in a window; null for no limit. */
+    /** Returns the maximum number of requests with one token in a window, or null for no limit. */
     public @Nullable Integer requestsPerToken() {
         return requestsPerToken;
     }
 
-    /** Returns the largest number of failed authentications from one address in a window; null for no limit. */
+    /** Returns the maximum number of failed authentications from one address in a window, or null for no limit. */
     public @Nullable Integer failuresPerAddress() {
         return failuresPerAddress;
     }
 
-    /** Returns the length of a window of {@link #requestsPerToken} and {@link #failuresPerAddress}. */
+    /** Returns the length of the window for {@link #requestsPerToken} and {@link #failuresPerAddress}. */
     public Duration window() {
         return window;
     }
 
     /**
-     * Returns the largest number of API requests of one organization in an hour that change something, refused ones
-     * included; null for no limit. The requests of one user may be half of them.
+     * Returns the maximum number of API requests per hour with which one organization can make changes, including
+     * refused requests, or null for no limit. One user can make half of them.
      */
     public @Nullable Integer changesPerHour() {
         return changesPerHour;
@@ -86,7 +86,7 @@ public final class RateLimits {
         return value;
     }
 
-    /** Builds rate limits. A limit that is null is off. Not safe for use by several threads. */
+    /** Builds rate limits. Null turns a limit off. Not thread-safe. */
     public static final class Builder {
 
         private @Nullable Integer requestsPerToken;
@@ -96,25 +96,27 @@ public final class RateLimits {
 
         private Builder() {}
 
-        /** Sets the largest number of requests with one token in a window. */
+        /** Sets the maximum number of requests with one token in a window. */
         public Builder requestsPerToken(@Nullable Integer value) {
             requestsPerToken = value;
             return this;
         }
 
-        /** Sets the largest number of failed authentications from one address in a window. */
+        /** Sets the maximum number of failed authentications from one address in a window. */
         public Builder failuresPerAddress(@Nullable Integer value) {
             failuresPerAddress = value;
             return this;
         }
 
-        /** Sets the length of a window: more than zero, and at most 31 days. 1 minute by default. */
+        /** Sets the length of the window, which must be positive and at most 31 days. The default is 1 minute. */
         public Builder window(Duration value) {
             window = value;
             return this;
         }
 
-        /** Sets the largest number of API requests of one organization in an hour that change something, at least 2. */
+        /**
+         * Sets the maximum number of API requests per hour with which one organization can make changes, at least 2.
+         */
         public Builder changesPerHour(@Nullable Integer value) {
             changesPerHour = value;
             return this;
@@ -123,8 +125,8 @@ public final class RateLimits {
         /**
          * Returns the rate limits.
          *
-         * @throws IllegalArgumentException if a limit is too small, or the window is not positive or more than 31 days;
-         *     the message names the value
+         * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31
+         *     days. The message names the value
          */
         public RateLimits build() {
             return new RateLimits(this);

@@ -1,4 +1,4 @@
-/** Limits of sizes, numbers, times and rates, and quotas of organizations. */
+/** Limits on sizes, numbers, times and rates, and quotas of organizations. */
 @NullMarked
 package dev.castellan.server.limits;
 

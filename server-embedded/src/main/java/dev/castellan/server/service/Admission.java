@@ -8,27 +8,27 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that {@link ApiService#admit} has checked by its head. The front that received the request calls {@link
- * #answer} or {@link #answerLater} once. Never throws. Not safe for use by several threads at once.
+ * A request whose head {@link ApiService#admit} has checked. The front that received the request calls {@link #answer}
+ * or {@link #answerLater} once. The methods never throw. Not thread-safe.
  */
 public interface Admission {
 
     /**
-     * Returns whether the front must read the body before it calls {@link #answer}. False if the answer does not depend
-     * on the body, for example if the request is refused.
+     * Returns whether the front must read the body before it calls {@link #answer}. Returns false if the answer does
+     * not depend on the body, for example because the request is refused.
      */
     boolean wantsBody();
 
     /**
      * Answers the request.
      *
-     * @param body the whole body; empty if the front did not read a body
+     * @param body the complete body, or an empty array if the front did not read a body
      */
     ApiResponse answer(byte[] body);
 
     /**
-     * Answers the request without blocking the calling thread. May complete the stage on another thread. The stage
-     * never fails.
+     * Answers the request without blocking the calling thread. The stage may be completed on another thread. It never
+     * fails.
      *
      * @param body as for {@link #answer}
      */
@@ -36,12 +36,12 @@ public interface Admission {
         return CompletableFuture.completedStage(answer(body));
     }
 
-    /** Returns the endpoint of the request; null if it is not known yet. */
+    /** Returns the endpoint of the request, or null if it is not known yet. */
     default @Nullable Endpoint<?, ?> findEndpoint() {
         return null;
     }
 
-    /** Returns the caller; null if the request is not authenticated yet. */
+    /** Returns the caller, or null if the request has not been authenticated yet. */
     default @Nullable Caller findCaller() {
         return null;
     }

@@ -1,14 +1,14 @@
 package dev.castellan.server.service;
 
 /**
- * Thrown when a server cannot start. The message states the reason and the remedy. All threads have ended and all ports
- * are closed.
+ * Thrown when a server cannot start. The message states the reason and the remedy. When it is thrown, all threads have
+ * ended and all ports are closed.
  */
 public final class ServerStartException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** Creates an exception with the reason and the remedy. */
+    /** Creates an exception whose message states the reason and the remedy. */
     public ServerStartException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -1,4 +1,4 @@
-/** The service behind an HTTP front: admits and answers requests. */
+/** The service behind an HTTP front, which admits and answers requests. */
 @NullMarked
 package dev.castellan.server.service;
 

@@ -12,8 +12,8 @@ import java.util.UUID;
 
 /**
  * Finds the resources that a path names, for the operations of the API and of embedders. Every method throws a {@link
- * Refusal} of kind {@code NOT_FOUND} both if the resource does not exist and if the caller cannot access it. A caller
- * cannot tell the two cases apart.
+ * Refusal} of kind {@code NOT_FOUND} if the resource does not exist or the caller cannot access it. A caller cannot
+ * tell the two cases apart.
  */
 public final class AccessibleResources {
 
@@ -28,7 +28,7 @@ public final class AccessibleResources {
         return project;
     }
 
-    /** Returns the user with this id, if the organization has such a user. */
+    /** Returns the user with this id, if it exists in the organization. */
     public static UserRow user(View view, UUID id) {
         UserRow user = view.users().get(id).orElse(null);
         if (user == null) {
@@ -65,7 +65,7 @@ public final class AccessibleResources {
     }
 
     /**
-     * Returns the refusal that these methods throw. Operations of an embedder use it for their own resources.
+     * Returns the refusal that these methods throw. Embedders' operations can use it for other resources.
      *
      * @param what the kind of resource, such as {@code project}
      */

@@ -1,9 +1,9 @@
 package dev.castellan.server.spi;
 
 /**
- * Receives every change, for an audit trail. The server calls the listener after the change is durable, and before it
- * answers the request. Logs an exception of the listener and ignores it. Runs on an I/O thread if the store does not
- * block, so it must return quickly. Must be safe for use by several threads.
+ * Receives every change, for an audit trail. The server calls the listener after the change is durable and before it
+ * answers the request. If the listener throws an exception, the server logs it and continues. The listener runs on an
+ * I/O thread if the store does not block, so it must return quickly. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface AuditListener {
@@ -12,14 +12,15 @@ public interface AuditListener {
     void changed(ChangeNotice event);
 
     /**
-     * Receives a change that was not made, or whose outcome is unknown; see {@link ChangeNotice#outcome()}. Reports
-     * requests of callers with a valid token or session, and changes by {@link dev.castellan.server.Administration}.
-     * Does not report a request that a rate limit refuses, nor a request that the front refuses, for example because
-     * its body is incomplete or because it has waited too long. The default does nothing.
+     * Receives a change that was not made or whose outcome is unknown, as {@link ChangeNotice#outcome()} states. The
+     * change was attempted by a caller with a valid token or session, or by {@link
+     * dev.castellan.server.Administration}. This method is not called for requests that a rate limit refuses, or that
+     * the front refuses, for example because the body is incomplete or the request has waited too long. The default
+     * implementation does nothing.
      */
     default void attempted(ChangeNotice event) {}
 
-    /** Returns the listener that does nothing. */
+    /** Returns a listener that does nothing. */
     static AuditListener none() {
         return NoAuditListener.INSTANCE;
     }

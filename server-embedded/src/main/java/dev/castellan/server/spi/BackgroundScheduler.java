@@ -3,16 +3,16 @@ package dev.castellan.server.spi;
 import java.time.Duration;
 
 /**
- * Runs background work, such as recording the last use of tokens. No request waits for it. Must be safe for use by
- * several threads.
+ * Runs background work, such as recording the last use of tokens. Requests do not wait for it. Implementations must be
+ * thread-safe.
  */
 @FunctionalInterface
 public interface BackgroundScheduler {
 
     /**
-     * Runs a task after a delay. May run the task earlier when the server closes.
+     * Runs a task after a delay. When the server closes, the task may run earlier.
      *
-     * @throws java.util.concurrent.RejectedExecutionException if the server has closed
+     * @throws java.util.concurrent.RejectedExecutionException if the server is closed
      */
     void after(Duration delay, Runnable task);
 }

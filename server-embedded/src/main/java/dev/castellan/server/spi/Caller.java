@@ -6,14 +6,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user on whose behalf a call runs, in the state that the call sees (specification, "Authentication"). A call has a
- * token, or a session of the console. A call of the administration of the server has neither.
+ * The user on whose behalf a call runs, in the state that the call sees (specification, "Authentication"). A call is
+ * made with a token, in a console session, or by the server's administration, which has neither.
  *
  * @param organizationId the organization of the user
- * @param tokenId the token of the request; absent for a session or the administration
+ * @param tokenId the token of the request, or null for a session or the administration
  * @param userId the owner of the token, or the user of the session
  * @param role the role of that user
- * @param sessionId the session of the console; absent for a token or the administration
+ * @param sessionId the console session, or null for a token or the administration
  */
 public record Caller(
         UUID organizationId,
@@ -27,7 +27,7 @@ public record Caller(
         return new Caller(organizationId, tokenId, userId, role, null);
     }
 
-    /** Returns the caller of a session of the console. */
+    /** Returns the caller in a console session. */
     public static Caller ofSession(UUID organizationId, UUID sessionId, UUID userId, Role role) {
         return new Caller(organizationId, null, userId, role, sessionId);
     }
@@ -44,8 +44,7 @@ public record Caller(
 
     /**
      * Returns whether the project exists and the user can access it. An {@code org_admin} can access all projects. A
-     * {@code client} can access the default project and the projects that it is assigned to (specification, "Role
-     * rules").
+     * {@code client} can access the default project and its assigned projects (specification, "Role rules").
      */
     public boolean canAccess(View view, UUID projectId) {
         return isAdmin()

@@ -7,22 +7,22 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change, or an attempt to make a change, as the server reports it to an {@link AuditListener}. Holds no secret.
+ * A change, or an attempted change, as reported to an {@link AuditListener}. Does not contain secrets.
  *
- * @param at the time of the change, in milliseconds: by the clock of the store if the change was made, otherwise by the
- *     clock of the server
+ * @param at the time of the change, with millisecond precision, according to the store's clock if the change was made,
+ *     and otherwise the server's clock
  * @param via the kind of caller
- * @param operation the id of the endpoint, such as {@code projects.addUser}; or {@code organizations.create}, {@code
- *     users.invite} or {@code tokens.recoverAdmin}, which only the administration does
- * @param organizationId the organization that the change belongs to
- * @param userId the user who asked for the change; absent for the administration
- * @param tokenId the token of the request; absent for the administration and for sessions
- * @param sessionId the session of the console; absent for all other callers
- * @param peer the address and port of the client; absent for the administration and for requests without a socket
- * @param path the ids in the path of the request, or the ids that the administration named; empty if an id is malformed
- * @param createdId the id of the created resource; absent if the change created none
+ * @param operation the id of the endpoint, such as {@code projects.addUser}. The ids {@code organizations.create},
+ *     {@code users.invite} and {@code tokens.recoverAdmin} are used only by the administration
+ * @param organizationId the organization to change
+ * @param userId the user who requested the change, or null for the administration
+ * @param tokenId the token of the request, or null for the administration and for sessions
+ * @param sessionId the console session, or null for all other callers
+ * @param peer the address and port of the client, or null for the administration and for requests without a socket
+ * @param path the ids in the request path, or the ids passed to the administration, or empty if an id is malformed
+ * @param createdId the id of the created resource, or null if the change did not create one
  * @param outcome the outcome of the change
- * @param status the status of the answer; absent for a change that no request of the API made
+ * @param status the status of the answer, or null if the change was not made by an API request
  */
 public record ChangeNotice(
         Instant at,
@@ -38,9 +38,9 @@ public record ChangeNotice(
         Outcome outcome,
         @Nullable Integer status) {
 
-    /** The kinds of callers that ask for changes. */
+    /** The kinds of callers that request changes. */
     public enum Via {
-        /** A request of the API. */
+        /** An API request. */
         API,
         /** A user who is signed in to the console. */
         CONSOLE,
@@ -58,11 +58,13 @@ public record ChangeNotice(
         REFUSED,
         /** The server could not make the change. Nothing was changed. */
         FAILED,
-        /** The connection to the store was lost during the commit. The change was made completely or not at all. */
+        /**
+         * The connection to the store was lost during the commit. The change was made either completely or not at all.
+         */
         UNKNOWN
     }
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public ChangeNotice {
         path = List.copyOf(path);
     }

@@ -3,10 +3,10 @@ package dev.castellan.server.spi;
 import java.util.UUID;
 
 /**
- * An input or query that the server is about to delete, as it asks a {@link DeletionGuard}.
+ * An input or query that the server is about to delete, as passed to a {@link DeletionGuard}.
  *
  * @param kind whether it is an input or a query
- * @param id its identifier
+ * @param id its id
  * @param projectId its project
  * @param organizationId its organization
  */
@@ -16,7 +16,7 @@ public record Deletion(Kind kind, UUID id, UUID projectId, UUID organizationId) 
     public enum Kind {
         /** An input. */
         INPUT,
-        /** A query, which is deleted alone or together with its input. */
+        /** A query, which is deleted either by itself or together with its input. */
         QUERY
     }
 }

@@ -2,15 +2,15 @@ package dev.castellan.server.spi;
 
 import java.util.UUID;
 
-/** Creates the ids of rows and errors. Must never return an id twice. Must be safe for use by several threads. */
+/** Creates the ids of rows and errors. Implementations must be thread-safe and must never return the same id twice. */
 public interface IdSource {
 
     /**
-     * Returns the id of a new row. Each id is greater than the previous one, so the order of ids is the order of
+     * Returns the id for a new row. Each id is greater than the previous one, so sorting by id yields the order of
      * creation.
      */
     UUID nextRow();
 
-    /** Returns an id for one occurrence of an error. */
+    /** Returns the id for one occurrence of an error. */
     UUID nextError();
 }

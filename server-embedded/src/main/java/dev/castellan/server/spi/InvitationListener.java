@@ -4,42 +4,46 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Receives every new invitation with its code once, after the invitation is durable, for example to mail it to the
- * invited user. The methods run on the thread that answers the request, so they must return quickly. Must be safe for
- * use by several threads.
+ * Receives each new invitation and its code, exactly once and only after the invitation is durable. An implementation
+ * might mail it to the invited user. The methods run on the thread that answers the request, so they must return
+ * quickly. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface InvitationListener {
 
-    /** Receives an invitation that was created. The server logs an exception without the code and ignores it. */
+    /**
+     * Receives an invitation that was created. If this method throws an exception, the server logs it without the code
+     * and continues.
+     */
     void issued(InvitationNotice notice);
 
     /**
      * Receives an invitation that was created, and reports whether its mail was sent. The server stores the outcome,
-     * and the page of the user shows it. The default calls {@link #issued(InvitationNotice)} and reports a sent mail.
+     * and the console displays it on the user's page. The default implementation calls {@link
+     * #issued(InvitationNotice)} and reports that the mail was sent.
      *
-     * @param sent accepts true when the mail has been sent, or false when it will never be sent; may be called later,
-     *     on any thread, and throws nothing
+     * @param sent accepts true when the mail has been sent, or false when it will never be sent. It may be called
+     *     later, on any thread, and never throws
      */
     default void issued(InvitationNotice notice, Consumer<Boolean> sent) {
         issued(notice);
         sent.accept(true);
     }
 
-    /** Returns whether this listener mails invitations to this address. The default returns false. */
+    /** Returns whether this listener mails invitations to this address. The default implementation returns false. */
     default boolean sendsMailTo(String email) {
         return false;
     }
 
     /**
      * Checks that an invitation may be created now. Runs in the transaction that creates the invitation, possibly more
-     * than once. The default allows every invitation.
+     * than once. The default implementation allows every invitation.
      *
-     * @throws Refusal to create no invitation and answer the request with this error
+     * @throws Refusal to prevent the invitation and answer the request with this error
      */
     default void check(UUID organizationId, String email) {}
 
-    /** Returns the listener that does nothing. */
+    /** Returns a listener that does nothing. */
     static InvitationListener none() {
         return NoInvitationListener.INSTANCE;
     }

@@ -1,6 +1,6 @@
 package dev.castellan.server.spi;
 
-/** The listener that does nothing. The server recognizes this single instance and creates no notices for it. */
+/** The listener that does nothing. The server recognizes this instance and does not create notices for it. */
 enum NoAuditListener implements AuditListener {
     INSTANCE;
 

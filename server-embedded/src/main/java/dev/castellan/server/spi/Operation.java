@@ -9,20 +9,20 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work of an endpoint, independent of HTTP: {@link Reading} or {@link Changing}. Runs after authentication, role
- * check and decoding, and throws {@link Refusal} for every mistake of the caller. One instance serves all calls, on
- * several threads at once.
+ * The implementation of an endpoint, independent of HTTP: {@link Reading} or {@link Changing}. Runs after
+ * authentication, role check and decoding, and throws {@link Refusal} for every error that the caller makes. One
+ * instance serves all calls and must be thread-safe.
  *
- * @param <I> the request body
- * @param <O> the body of the answer; {@code Void} and {@code null} for an answer without a body
+ * @param <I> the type of the request body
+ * @param <O> the type of the answer's body, which is {@code Void} for an answer without a body
  */
 public sealed interface Operation<I, O> {
 
     /**
-     * An operation that changes nothing.
+     * An operation that only reads.
      *
-     * @param <I> the request body
-     * @param <O> the body of the answer
+     * @param <I> the type of the request body
+     * @param <O> the type of the answer's body
      */
     @FunctionalInterface
     non-sealed interface Reading<I, O> extends Operation<I, O> {
@@ -33,7 +33,7 @@ public sealed interface Operation<I, O> {
 
         /**
          * Returns a hint about the rows that this operation will probably read first. A store can fetch these rows
-         * together with the caller. The hint does not change the answer.
+         * together with the caller. The hint does not affect the answer.
          *
          * @param ids the ids in the path
          */
@@ -43,18 +43,18 @@ public sealed interface Operation<I, O> {
     }
 
     /**
-     * An operation that changes the state. All of its changes are undone if it throws.
+     * An operation that changes the state. If it throws, all of its changes are rolled back.
      *
-     * @param <I> the request body
-     * @param <O> the body of the answer
+     * @param <I> the type of the request body
+     * @param <O> the type of the answer's body
      */
     @FunctionalInterface
     non-sealed interface Changing<I, O> extends Operation<I, O> {
 
         /**
-         * Makes the change inside one transaction. May run more than once, so it must have no effect outside the
-         * transaction. A store may run it on another thread than the thread of the request, so it must not rely on
-         * thread-locals or locks of that thread.
+         * Makes the change inside one transaction. May run more than once, so it must not have side effects outside the
+         * transaction. A store may run it on a thread other than the request's thread, so it must not rely on that
+         * thread's thread-locals or locks.
          */
         @Nullable
         O run(Transaction tx, Caller caller, Arguments<I> arguments);

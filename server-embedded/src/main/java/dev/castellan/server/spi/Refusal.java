@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown by an operation to refuse a call, with an error kind and a message for the caller. The server undoes all
- * changes of the operation.
+ * Thrown by an operation to refuse a call, with an error kind and a message for the caller. The server rolls back all
+ * changes that the operation made.
  */
 public final class Refusal extends RuntimeException {
 
@@ -23,15 +23,15 @@ public final class Refusal extends RuntimeException {
         this.retryAfter = retryAfter;
     }
 
-    /** Returns a refusal. The message is shown to the caller. It should name the culprit and the remedy. */
+    /** Returns a refusal. The message is shown to the caller, so it should name the invalid value and the remedy. */
     public static Refusal of(ErrorKind kind, String message) {
         return new Refusal(kind, message, null, null);
     }
 
     /**
-     * Returns the refusal of a deletion.
+     * Returns a refusal for a deletion that is blocked.
      *
-     * @param dependencies names the resources or systems that block the deletion
+     * @param dependencies the names of the resources or systems that block the deletion
      */
     public static Refusal blocked(String message, String dependencies) {
         return new Refusal(ErrorKind.BLOCKED, message, dependencies, null);
@@ -47,12 +47,12 @@ public final class Refusal extends RuntimeException {
         return kind;
     }
 
-    /** Returns the names of the dependencies that block a deletion; {@code null} for every other kind of error. */
+    /** Returns the names of the dependencies that block a deletion, or null for every other kind of error. */
     public @Nullable String dependencies() {
         return dependencies;
     }
 
-    /** Returns the time after which the caller should retry; {@code null} if the time is not known. */
+    /** Returns the time after which the caller should retry, or null if it is not known. */
     public @Nullable Duration retryAfter() {
         return retryAfter;
     }

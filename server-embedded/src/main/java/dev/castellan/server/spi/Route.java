@@ -6,16 +6,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An endpoint together with its operation. An embedder adds routes to the API. {@link #reading} and {@link #changing}
+ * An endpoint together with its operation. Embedders can add routes to the API. {@link #reading} and {@link #changing}
  * create a route from a method reference.
  *
- * @param <I> the request body
- * @param <O> the body of the answer
- * @param endpoint method, path, bodies and access
- * @param operation the work of the endpoint
- * @param createdId returns the id of the created resource from the answer; absent if the endpoint creates none
- * @param readAt the endpoint that reads the created resource; its path with the created id becomes the {@code Location}
- *     of the answer; absent for an answer without {@code Location}
+ * @param <I> the type of the request body
+ * @param <O> the type of the answer's body
+ * @param endpoint the method, the path, the bodies and the access rules
+ * @param operation the implementation of the endpoint
+ * @param createdId extracts the id of the created resource from the answer, or null if the endpoint does not create one
+ * @param readAt the endpoint that reads the created resource, whose path with the created id becomes the {@code
+ *     Location} of the answer, or null for an answer without {@code Location}
  */
 public record Route<I, O>(
         Endpoint<I, O> endpoint,
@@ -33,7 +33,7 @@ public record Route<I, O>(
         return of(endpoint, operation);
     }
 
-    /** Returns a route of either kind of operation. */
+    /** Returns a route for either kind of operation. */
     public static <I, O> Route<I, O> of(Endpoint<I, O> endpoint, Operation<I, O> operation) {
         return new Route<>(endpoint, operation, null, null);
     }
@@ -43,7 +43,7 @@ public record Route<I, O>(
         return new Route<>(endpoint, operation, newCreatedId, null);
     }
 
-    /** Returns a copy for an operation that creates a resource, and for the endpoint that reads the resource. */
+    /** Returns a copy for an operation that creates a resource, which another endpoint can read. */
     public Route<I, O> creating(Function<O, UUID> newCreatedId, Endpoint<?, ?> newReadAt) {
         return new Route<>(endpoint, operation, newCreatedId, newReadAt);
     }

@@ -2,14 +2,14 @@ package dev.castellan.server.spi;
 
 import java.security.SecureRandom;
 
-/** Creates the secrets of new tokens and the keys of new organizations. Must be safe for use by several threads. */
+/** Creates the secrets of new tokens and the keys of new organizations. Implementations must be thread-safe. */
 @FunctionalInterface
 public interface SecretSource {
 
     /** Returns 32 new bytes that an attacker cannot predict. */
     byte[] next();
 
-    /** Returns the default source, a {@link SecureRandom}. */
+    /** Returns the default source, which uses {@link SecureRandom}. */
     static SecretSource random() {
         SecureRandom random = new SecureRandom();
         return () -> {

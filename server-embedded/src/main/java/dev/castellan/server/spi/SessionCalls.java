@@ -8,22 +8,22 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs operations of the API for users who are signed in. The rules of requests with a token apply: the session must be
- * valid and the role sufficient in the state that the operation sees, quotas apply, and each change gets an audit event
- * and is reported to the listeners. The rate limits of tokens do not apply. Each session may make one hundredth of
- * {@link dev.castellan.server.limits.RateLimits#changesPerHour}, at least 1 change an hour. Extensions work even if the
- * server does not serve them. Safe for use by several threads.
+ * Runs API operations for signed-in users. The same rules apply as for requests with a token: the session must be valid
+ * and the role sufficient in the state that the operation sees, quotas apply, and each change gets an audit event and
+ * is reported to the listeners. The rate limits of tokens do not apply. Each session may make one hundredth of {@link
+ * dev.castellan.server.limits.RateLimits#changesPerHour}, and at least 1 change per hour. Extensions can be used even
+ * if the server does not serve them. Thread-safe.
  */
 public interface SessionCalls {
 
     /**
      * Runs an operation for the user of a session. Blocks if the store blocks.
      *
-     * @param peer the address and port of the client; absent for a request without a socket
-     * @return the body of the answer; {@code null} if the answer has none
+     * @param peer the address and port of the client, or null for a request without a socket
+     * @return the body of the answer, or null if the answer has no body
      * @throws Refusal of kind {@code UNAUTHENTICATED} if the session has ended, its user is suspended, or the token
-     *     that started the session is no longer valid; of kind {@code RATE_LIMITED} if the session makes too many
-     *     changes; of another kind if the operation breaks a rule
+     *     that started the session is no longer valid, of kind {@code RATE_LIMITED} if the session makes too many
+     *     changes, or of another kind if the operation breaks a rule
      * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     <I, O> @Nullable O perform(
@@ -34,13 +34,14 @@ public interface SessionCalls {
             Arguments<I> arguments);
 
     /**
-     * Reports to the audit listener that a site refused a change because of the role of the user. Call it if a site
-     * refuses the form of an {@code org_admin} without a call of {@link #perform}, which reports its own refusals.
-     * Blocks if the store blocks.
+     * Reports to the audit listener that a site refused a change because of the user's role. A site must call this
+     * method if it refuses a form that only an {@code org_admin} may submit without calling {@link #perform}, which
+     * reports refusals itself. Blocks if the store blocks.
      *
-     * @param peer the address and port of the client; absent for a request without a socket
-     * @param path the ids in the path of the operation, as far as the request names them
-     * @throws Refusal of kind {@code UNAUTHENTICATED} if the session is not valid; the listener is not called then
+     * @param peer the address and port of the client, or null for a request without a socket
+     * @param path the ids in the path of the operation, as far as the request contains them
+     * @throws Refusal of kind {@code UNAUTHENTICATED} if the session is not valid. In this case, the listener is not
+     *     called
      * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     void tellForbidden(

@@ -10,60 +10,62 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The view of a server that a {@link Site} gets. Safe for use by several threads. */
+/** The parts of a server that a {@link Site} can use. Thread-safe. */
 public interface SiteContext {
 
     /** Returns the store of the server. Use it only inside {@link #run}. */
     Store store();
 
-    /** Returns the operations of the API for users who are signed in. Use them only inside {@link #run}. */
+    /** Returns the API operations for signed-in users. Use them only inside {@link #run}. */
     SessionCalls sessions();
 
     /** Returns the clock of the server. */
     Clock clock();
 
-    /** Returns the source of ids of the server. */
+    /** Returns the id source of the server. */
     IdSource ids();
 
-    /** Returns the source of secrets of the server. */
+    /** Returns the secret source of the server. */
     SecretSource secrets();
 
-    /** Returns the configured URL of the console; empty if none is configured. */
+    /** Returns the configured URL of the console, or empty if it is not configured. */
     Optional<URI> consoleUrl();
 
     /**
-     * Returns the path that precedes the paths of the server in the URLs that clients call; empty if none is
+     * Returns the path that precedes the server's paths in the URLs that clients call, or an empty string if it is not
      * configured.
      */
     String publicPath();
 
-    /** Returns whether the server serves the operations beyond the specification. */
+    /** Returns whether the server serves operations beyond the specification. */
     boolean extensions();
 
     /** Returns whether the server writes audit events. */
     boolean auditEvents();
 
-    /** Returns whether the server mails invitations to this address; see {@link InvitationListener#sendsMailTo}. */
+    /**
+     * Returns whether the server mails invitations to this address, as {@link InvitationListener#sendsMailTo} reports.
+     */
     boolean sendsMailTo(String email);
 
-    /** Returns whether the socket of the server accepts HTTPS only. */
+    /** Returns whether the server's socket accepts only HTTPS. */
     boolean isTls();
 
     /**
-     * Returns whether only clients on the same machine can reach the server, because its port is open on the loopback
+     * Returns whether only clients on the same machine can reach the server, because it listens on the loopback
      * interface.
      */
     boolean isLoopback();
 
     /**
-     * Runs work that may block on a worker thread of the server. Organizations take turns, and so do the addresses
-     * within an organization, so one organization never gets all of the threads.
+     * Runs work that may block on one of the server's worker threads. Organizations take turns, as do the addresses
+     * within an organization, and one organization never gets all threads.
      *
-     * @param organizationId the organization that the work is for; absent if it is not known yet. All work without an
+     * @param organizationId the organization that the work is for, or null if it is not known yet. All work without an
      *     organization shares one turn
-     * @param address the address of the client; absent for a request without a socket
-     * @return the result; fails with the exception of the work, or with a {@link Refusal} of kind {@code UNAVAILABLE}
-     *     if the queue is full or the server is closed
+     * @param address the client's address, or null for a request without a socket
+     * @return the result, which fails with the exception that the work threw, or with a {@link Refusal} of kind {@code
+     *     UNAVAILABLE} if the queue is full or the server is closed
      */
     <T> CompletionStage<T> run(
             @Nullable UUID organizationId, @Nullable InetAddress address, Supplier<? extends T> work);

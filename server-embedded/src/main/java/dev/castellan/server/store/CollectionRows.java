@@ -15,17 +15,15 @@ public interface CollectionRows {
     /** Returns the collection with this id. */
     Optional<CollectionRow> get(UUID id);
 
-    /** Returns up to {@code limit} collections with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} collections whose ids follow {@code after}, in id order. */
     List<CollectionRow> list(@Nullable UUID after, int limit);
 
-    /**
-     * Returns up to {@code limit} collections of a project with ids after {@code after}, in the order of their ids.
-     */
+    /** Returns up to {@code limit} collections of a project, in id order, starting after {@code after}. */
     List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit);
 
     /**
-     * Returns collections like {@link #list(UUID, int)}, with a {@linkplain RowWithSize limit in bytes}. The size of a
-     * collection is {@link RowWithSize#ROW} plus {@link RowWithSize#ID} for each of its inputs.
+     * Returns collections like {@link #list(UUID, int)}, with an additional {@linkplain Sized limit in bytes}. The size
+     * of a collection is {@link Sized#ROW} plus {@link Sized#ID} for each of its inputs.
      */
     List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes);
 
@@ -35,7 +33,7 @@ public interface CollectionRows {
     /** Returns the existing collections among these ids, in any order. */
     List<CollectionRow> getAll(List<UUID> ids);
 
-    /** Returns the first {@code limit} collections that hold an input, in the order of their ids. */
+    /** Returns the first {@code limit} collections that contain an input, ordered by id. */
     List<CollectionRow> holding(UUID inputId, int limit);
 
     /** Returns the ids of the inputs in each of these collections, in ascending order. */
@@ -50,37 +48,38 @@ public interface CollectionRows {
     /** Returns the number of inputs in a collection, without reading them. */
     int countInputs(UUID id);
 
-    /** The collections in a transaction that changes them. */
+    /** Reads and changes the collections in a transaction. */
     interface Editor extends CollectionRows {
 
         /** Adds an empty collection. Its id must be new, and its project must exist. */
         void insert(CollectionRow collection);
 
-        /** Deletes a collection. It must exist and hold no inputs except hidden inputs. */
+        /** Deletes an existing collection, which must not contain inputs other than hidden inputs. */
         void delete(UUID id);
 
         /**
-         * Adds an existing input to an existing collection. Has no effect if the collection already holds the input.
+         * Adds an existing input to an existing collection. Has no effect if the collection already contains the input.
          *
-         * @return the new number of inputs in the collection, including hidden inputs; empty if it already held the
-         *     input
+         * @return the new number of inputs in the collection, including hidden inputs, or empty if it already contained
+         *     the input
          */
         OptionalLong addInput(UUID id, UUID inputId);
 
         /**
-         * Adds an existing input to existing collections. Has no effect on a collection that already holds the input.
+         * Adds an existing input to existing collections. Has no effect on a collection that already contains the
+         * input.
          *
-         * @return the new number of inputs, including hidden inputs, of each collection that did not hold the input
-         *     before
+         * @return the new number of inputs, including hidden inputs, in each collection that did not already contain
+         *     the input
          */
         Map<UUID, Long> addInput(List<UUID> ids, UUID inputId);
 
-        /** Removes an input from a collection, and returns whether the collection held it. */
+        /** Removes an input from a collection, and returns whether the collection contained it. */
         boolean removeInput(UUID id, UUID inputId);
 
         /**
-         * Removes an input, hidden or not, from up to {@code limit} collections that hold it, and returns the number of
-         * these collections.
+         * Removes an input, hidden or not, from up to {@code limit} of the collections that contain it, and returns the
+         * number of collections that were changed.
          */
         int removeInputEverywhere(UUID inputId, int limit);
     }

@@ -13,31 +13,31 @@ public interface Inputs {
     /** Returns the input with this id. */
     Optional<InputRow> get(UUID id);
 
-    /** Returns up to {@code limit} inputs with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} inputs whose ids follow {@code after}, in id order. */
     List<InputRow> list(@Nullable UUID after, int limit);
 
-    /** Returns up to {@code limit} inputs of a project with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} inputs of a project, in id order, starting after {@code after}. */
     List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit);
 
     /** Returns the existing inputs among these ids, in any order. */
     List<InputSummary> summaries(List<UUID> ids);
 
-    /** Returns the ids of up to {@code limit} hidden inputs, in ascending order. Their rows are still to be deleted. */
+    /** Returns the ids of up to {@code limit} hidden inputs, whose rows have yet to be deleted, in ascending order. */
     List<UUID> hidden(int limit);
 
-    /** The inputs in a transaction that changes them. */
+    /** Reads and changes the inputs in a transaction. */
     interface Editor extends Inputs {
 
         /** Adds an input. Its id must be new, and its project must exist. */
         void insert(InputRow input);
 
         /**
-         * Hides an existing input whose rows are still to be deleted. From then on, its queries and the references of
-         * collections to it exist only for the methods that delete them, and for the usage.
+         * Hides an existing input whose rows have yet to be deleted. From then on, its queries and its memberships in
+         * collections are visible only to the methods that delete them, and still count towards the usage.
          */
         void hide(UUID id);
 
-        /** Deletes an input, hidden or not. It must exist. It must not have queries or be in a collection. */
+        /** Deletes an existing input, hidden or not. The input must not have queries or be in a collection. */
         void delete(UUID id);
     }
 }

@@ -7,19 +7,19 @@ import java.util.Optional;
 /** The answers that the organization keeps for repeated requests with an {@code Idempotency-Key}. */
 public interface KeptAnswers {
 
-    /** Returns the kept answer of a scope. */
+    /** Returns the kept answer for a scope. */
     Optional<KeptAnswer> get(KeptAnswer.Scope scope);
 
-    /** Returns the time of the oldest answer; empty if the organization keeps none. */
+    /** Returns the time of the oldest kept answer, or empty if there is none. */
     Optional<Instant> oldest();
 
-    /** The kept answers in a transaction that changes them. */
+    /** Reads and changes the kept answers in a transaction. */
     interface Editor extends KeptAnswers {
 
         /** Keeps an answer. Its scope must be new. */
         void insert(KeptAnswer answer);
 
-        /** Deletes the answer of a scope. It must exist. */
+        /** Deletes the existing answer for a scope. */
         void delete(KeptAnswer.Scope scope);
 
         /** Deletes at most {@code limit} answers that are older than an instant, oldest first. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The assignments of users to projects. Every user has access to the default project without an assignment. */
+/** The assignments of users to projects. Every user can access the default project without an assignment. */
 public interface Memberships {
 
     /** Returns whether the user is assigned to the project. */
@@ -15,21 +15,21 @@ public interface Memberships {
     List<UUID> projectsOf(UUID userId);
 
     /**
-     * Returns the number of projects that each of these users is assigned to. Users without an assignment may be
-     * missing.
+     * Returns the number of projects that each of these users is assigned to. The map may omit users without
+     * assignments.
      */
     Map<UUID, Integer> countProjectsOf(List<UUID> userIds);
 
-    /** Returns the users assigned to a project, in the order of their ids. */
+    /** Returns the users assigned to a project, ordered by id. */
     List<UserRow> usersOf(UUID projectId);
 
-    /** The assignments in a transaction that changes them. */
+    /** Reads and changes the assignments in a transaction. */
     interface Editor extends Memberships {
 
         /** Assigns an existing user to an existing project. Has no effect if the user is already assigned to it. */
         void add(UUID projectId, UUID userId);
 
-        /** Ends an assignment. Has no effect if the assignment does not exist. */
+        /** Removes an assignment. Has no effect if the assignment does not exist. */
         void remove(UUID projectId, UUID userId);
     }
 }

@@ -12,13 +12,13 @@ public interface Projects {
     /** Returns the project with this id. */
     Optional<ProjectRow> get(UUID projectId);
 
-    /** Returns up to {@code limit} projects with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} projects whose ids follow {@code after}, in id order. */
     List<ProjectRow> list(@Nullable UUID after, int limit);
 
     /** Returns the ids of all projects, in ascending order. */
     List<UUID> allIds();
 
-    /** The projects in a transaction that changes them. */
+    /** Reads and changes the projects in a transaction. */
     interface Editor extends Projects {
 
         /** Adds a project. Its id must be new. */

@@ -13,22 +13,22 @@ public interface Queries {
     /** Returns the query with this id. */
     Optional<QueryRow> get(UUID id);
 
-    /** Returns up to {@code limit} queries of an input with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} queries of an input, in id order, starting after {@code after}. */
     List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
 
     /**
-     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, with a {@linkplain RowWithSize limit in bytes}. The
-     * size of a query is {@link RowWithSize#ROW} plus the size of its payload.
+     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, with an additional {@linkplain Sized limit in
+     * bytes}. The size of a query is {@link Sized#ROW} plus the size of its payload.
      */
     List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes);
 
-    /** The queries in a transaction that changes them. */
+    /** Reads and changes the queries in a transaction. */
     interface Editor extends Queries {
 
         /** Adds a query. Its id must be new, and its input must exist. */
         void insert(QueryRow query);
 
-        /** Deletes a query. It must exist. */
+        /** Deletes an existing query. */
         void delete(UUID id);
 
         /**

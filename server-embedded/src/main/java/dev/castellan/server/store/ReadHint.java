@@ -5,21 +5,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hint about the first rows that a read will probably use. A store can fetch these rows together with the caller. A
- * hint changes no result. Use {@link #NONE}, {@link #MORE} and the factory methods instead of the constructor, because
- * later versions may add components.
+ * hint does not affect any result. Use {@link #NONE}, {@link #MORE} and the factory methods instead of the constructor,
+ * because later versions may add components.
  *
- * @param projectId the project that the read will use, which may not exist; absent for none
+ * @param projectId the project that the read will use, which may not exist, or null if none
  * @param more whether the read will use other rows as well
  */
 public record ReadHint(@Nullable UUID projectId, boolean more) {
 
-    /** The read uses no rows except the caller. */
+    /** The read does not use any rows except the caller. */
     public static final ReadHint NONE = new ReadHint(null, false);
 
     /** The read uses rows that are not known in advance. */
     public static final ReadHint MORE = new ReadHint(null, true);
 
-    /** Returns the hint that the read uses a project and the assignment of the caller to it. */
+    /** Returns a hint that the read uses a project and the caller's assignment to it. */
     public static ReadHint project(UUID projectId) {
         return new ReadHint(projectId, false);
     }

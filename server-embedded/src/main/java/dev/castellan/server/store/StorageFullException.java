@@ -1,8 +1,8 @@
 package dev.castellan.server.store;
 
 /**
- * Thrown when a store lacks the space for a change. Reads may still work. Changes succeed again after the operator has
- * freed space.
+ * Thrown when a store does not have enough space for a change. Reads may still succeed. Changes succeed again once the
+ * operator has freed space.
  */
 public final class StorageFullException extends StoreUnavailableException {
 

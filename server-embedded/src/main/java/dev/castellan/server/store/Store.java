@@ -8,25 +8,25 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Keeps the state of a server. A store keeps rows and knows no business rule. Each row belongs to one organization, and
- * each piece of work sees exactly one organization. A new store implements this interface, and its test extends {@code
- * ContractOfStore}.
+ * Stores the state of a server. A store keeps rows and does not enforce business rules. Each row belongs to one
+ * organization, and each unit of work sees exactly one organization. To add a store, implement this interface and
+ * extend {@code ContractOfStore} in its test.
  *
- * <p>Must be safe for use by several threads. Every method throws {@link StoreUnavailableException} if the state cannot
- * be reached; nothing is changed then.
+ * <p>Implementations must be thread-safe. Every method throws {@link StoreUnavailableException} and changes nothing if
+ * the state cannot be reached.
  */
 public interface Store extends AutoCloseable {
 
     /**
-     * Returns the organization with this tag; empty if no organization has it. A tag always names the same
-     * organization, so callers may cache the result.
+     * Returns the organization with this tag, or empty if there is none. A tag always names the same organization, so
+     * callers may cache the result.
      */
     Optional<UUID> organizationOfTag(String tag);
 
     /**
-     * Runs work on one consistent state of an organization, with a token, its owner and the owner's role in that state.
-     * Returns empty if the organization does not exist, or if no token of the organization has this hash. Finds expired
-     * tokens as well. The work may run more than once, so it must not have side effects.
+     * Runs work on a consistent state of an organization, with a token, its owner and the owner's role in that state.
+     * Returns empty if the organization does not exist, or if none of its tokens has this hash. Also finds expired
+     * tokens. The work may run more than once, so it must not have side effects.
      *
      * @param hint the rows that the work will probably use first
      */
@@ -48,38 +48,38 @@ public interface Store extends AutoCloseable {
     }
 
     /**
-     * Runs work on one consistent state of an organization. The work may run more than once, so it must not have side
+     * Runs work on a consistent state of an organization. The work may run more than once, so it must not have side
      * effects.
      */
     <T> T read(UUID organizationId, Function<? super View, ? extends T> work);
 
     /**
-     * Runs work that changes an organization. Keeps all of its changes, or none if the work throws. Writes of one
+     * Runs work that changes an organization. Commits all of its changes, or none if the work throws. Writes to one
      * organization are strictly serializable. The work may run more than once, so it must not have side effects.
      *
-     * <p>The work may run on another thread while its caller waits. It must not take a lock that its caller holds, and
-     * does not see the thread-locals of its caller.
+     * <p>The work may run on another thread while its caller waits. It must not acquire a lock that its caller holds,
+     * and it does not see its caller's thread-locals.
      *
      * @throws StoreUnavailableException if nothing was changed
-     * @throws OutcomeUnknownException if it is not known whether all changes or none were kept
+     * @throws OutcomeUnknownException if it is unknown whether all changes or none were committed
      */
     <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
-     * Runs work like {@link #write} if the store holds no organization, and returns its result; returns empty if the
-     * store holds one. Only one of several concurrent calls runs its work.
+     * Runs work like {@link #write} and returns its result if the store does not contain an organization yet, and
+     * otherwise returns empty. If calls run concurrently, only one of them runs its work.
      *
-     * @throws OutcomeUnknownException as for {@link #write}
+     * @throws OutcomeUnknownException under the same conditions as for {@link #write}
      */
     <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
-     * Returns whether a call may wait for a disk, a network or another process. The server never calls such a store on
-     * an I/O thread.
+     * Returns whether a call may wait for a disk, a network or another process. If so, the server never calls the store
+     * on an I/O thread.
      */
     boolean blocks();
 
-    /** Closes the store. Further calls fail. Further calls have no effect. */
+    /** Closes the store. Closing it again has no effect. Calls of other methods fail. */
     @Override
     void close();
 }

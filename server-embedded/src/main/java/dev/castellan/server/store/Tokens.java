@@ -7,22 +7,22 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The API tokens of the organization, expired ones included. */
+/** The API tokens of the organization, including expired ones. */
 public interface Tokens {
 
     /** Returns the token with this id. */
     Optional<TokenRow> get(UUID tokenId);
 
-    /** Returns up to {@code limit} tokens with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} tokens whose ids follow {@code after}, in id order. */
     List<TokenRow> list(@Nullable UUID after, int limit);
 
-    /** Returns up to {@code limit} tokens of a user with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} tokens of a user, in id order, starting after {@code after}. */
     List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
     /** Returns the number of tokens of a user. */
     int countOf(UUID userId);
 
-    /** The tokens in a transaction that changes them. */
+    /** Reads and changes the tokens in a transaction. */
     interface Editor extends Tokens {
 
         /** Adds a token. Its id and its hash must be new, and its owner must exist. */
@@ -31,10 +31,10 @@ public interface Tokens {
         /** Records a use of a token. Has no effect if the token was deleted. */
         void used(UUID tokenId, Instant instant);
 
-        /** Deletes a token. It must exist. */
+        /** Deletes an existing token. */
         void delete(UUID tokenId);
 
-        /** Deletes all tokens of a user, and returns their ids in ascending order. */
+        /** Deletes all tokens of a user, and returns the deleted ids in ascending order. */
         List<UUID> deleteOf(UUID userId);
     }
 }

@@ -10,10 +10,11 @@ import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.OrganizationRow;
 
 /**
- * One consistent state of one organization, including the changes that the transaction has made so far.
+ * A consistent state of one organization, including the changes that the transaction has made so far.
  *
- * <p>A change that breaks a precondition ("must exist", "must be new", "must be empty") throws an {@link
- * IllegalStateException} that names the culprit. So does an insertion before the organization itself exists.
+ * <p>A change that violates a precondition, such as that a row must exist or must be new, throws an {@link
+ * IllegalStateException} that names the offending row or value. So does an insertion before the organization itself
+ * exists.
  */
 public interface Transaction extends View {
 
@@ -24,10 +25,10 @@ public interface Transaction extends View {
     void put(FirstCredential first);
 
     /**
-     * Runs a task after this transaction has committed and other work sees its changes. The task runs on the thread
-     * that called {@link Store#write}, before that method returns, and may use the store. It does not run if the
-     * transaction does not commit. It should not throw, because {@code write} would throw the same exception although
-     * it has committed.
+     * Runs a task after this transaction has committed and its changes are visible to other work. The task runs on the
+     * thread that called {@link Store#write}, before that method returns, and may use the store. It does not run if the
+     * transaction does not commit. It should not throw, because {@code write} would throw the same exception even
+     * though the transaction has committed.
      */
     void afterCommit(Runnable task);
 

@@ -15,27 +15,27 @@ public interface Users {
     /** Returns the user with this {@link UserRow#emailKey()}. */
     Optional<UserRow> byEmail(String emailKey);
 
-    /** Returns the users of a listing, in its order. */
+    /** Returns the users that match a listing, in the order of the listing. */
     List<UserRow> list(UserListing listing);
 
-    /** Returns all users in the order of their creation. */
+    /** Returns all users in order of creation. */
     List<UserRow> all();
 
     /** Returns the number of users that have the role {@code org_admin} and are not suspended. */
     int countActiveAdmins();
 
-    /** The users in a transaction that changes them. */
+    /** Reads and changes the users in a transaction. */
     interface Editor extends Users {
 
         /** Adds a user. Its id and e-mail address must be new. */
         void insert(UserRow user);
 
-        /** Suspends an existing user, or ends its suspension. */
+        /** Suspends an existing user, or ends the user's suspension. */
         void suspend(UUID userId, boolean suspended);
 
         /**
-         * Deletes a user together with its memberships, invitation, password, passkeys, sessions and known browsers.
-         * The user must exist and own no tokens.
+         * Deletes a user together with the user's memberships, invitation, password, passkeys, sessions and known
+         * browsers. The user must exist and must not own tokens.
          */
         void delete(UUID userId);
     }

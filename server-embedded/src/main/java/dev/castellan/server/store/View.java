@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * One consistent state of one organization. Valid on the thread of the work that receives it, until that work ends. Any
- * later use of the view or its tables throws an {@link IllegalStateException}.
+ * A consistent state of one organization. Usable only on the thread of the work that receives it, until that work ends.
+ * Any later use of the view or its tables throws an {@link IllegalStateException}.
  */
 public interface View {
 
-    /** Returns the time of the store, in milliseconds. The time does not change until the work ends. */
+    /** Returns the store's current time, with millisecond precision. The time does not change until the work ends. */
     Instant now();
 
     /**
@@ -30,7 +30,7 @@ public interface View {
      */
     OrganizationRow organization();
 
-    /** Returns the usage of the organization. The store maintains these numbers, so this method does not count rows. */
+    /** Returns the usage of the organization. The store maintains the usage, so this method does not count rows. */
     Usage usage();
 
     /** Returns whether this is the default project of the organization, to which every user has access. */
@@ -38,7 +38,7 @@ public interface View {
         return projectId.equals(organization().defaultProjectId());
     }
 
-    /** Returns the token with this id together with its owner. */
+    /** Returns the token with this id and its owner. */
     Optional<TokenOwner> bearer(UUID tokenId);
 
     /** Returns the users. */
@@ -80,7 +80,7 @@ public interface View {
     /** Returns the sessions. */
     Sessions sessions();
 
-    /** Returns the browsers in which users have signed in. */
+    /** Returns the browsers from which users have signed in. */
     KnownBrowsers knownBrowsers();
 
     /** Returns the audit events. */

@@ -1,4 +1,4 @@
-/** The interfaces that a store of the server's state implements. A store keeps rows and adds no business rule. */
+/** The interfaces that a store implements. A store keeps rows and does not enforce business rules. */
 @NullMarked
 package dev.castellan.server.store;
 

@@ -9,9 +9,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Serves the API inside an Undertow of the host, at any path prefix. The Undertow of the host parses the requests and
- * sets the threads, the timeouts and the limits of request heads. This handler checks the framing of requests and
- * limits their bodies. Adds the prefix to each path in {@code Location}, unless the server has a {@code publicPath}.
+ * Serves the API inside the embedder's own Undertow, at any path prefix. That Undertow parses the requests, and its
+ * configuration determines the threads, the timeouts and the limits on request heads. This handler checks the framing
+ * of requests and limits their bodies. Prepends the prefix to each path in {@code Location}, unless the server has a
+ * {@code publicPath}.
  */
 public final class CastellanHandler implements HttpHandler {
 
@@ -26,7 +27,10 @@ public final class CastellanHandler implements HttpHandler {
         return new CastellanHandler(new ServiceHandler(service, limits, ServiceHandler.ON_IO_THREAD));
     }
 
-    /** Returns a handler that runs the service on an executor. Answers 503 if the executor rejects a request. */
+    /**
+     * Returns a handler that runs the service on an executor. The handler answers with 503 if the executor rejects a
+     * request.
+     */
     public static CastellanHandler on(ApiService service, Limits limits, Executor executor) {
         return new CastellanHandler(new ServiceHandler(service, limits, task -> {
             try {

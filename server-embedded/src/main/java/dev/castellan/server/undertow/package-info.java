@@ -1,4 +1,4 @@
-/** The adapter that serves the API inside an Undertow of a host. */
+/** The adapter that serves the API inside an embedder's own Undertow. */
 @NullMarked
 package dev.castellan.server.undertow;
 

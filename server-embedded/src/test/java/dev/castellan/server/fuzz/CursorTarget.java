@@ -8,7 +8,10 @@ import java.net.URLEncoder;
 import java.util.Arrays;
 import java.util.List;
 
-/** Cursors. The first byte chooses the list. A list of one item never returns a cursor, so every cursor is made up. */
+/**
+ * Fuzzes cursors. The first byte chooses the list. A list of one item never returns a cursor, so every cursor is made
+ * up.
+ */
 public final class CursorTarget {
 
     private static final List<String> PATHS = List.of("/users", "/projects", "/users/tokens", "/collections");

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The seeds of fuzzing, and the inputs that fuzzing has found. */
+/** Runs the fuzz targets on their seeds and on the inputs that fuzzing has found. */
 class FuzzSeedsTest {
 
     private static final Map<String, Consumer<byte[]>> TARGETS = Map.of(

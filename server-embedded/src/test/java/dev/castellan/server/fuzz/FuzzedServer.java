@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The server without a socket that receives the bytes of the targets. Replaced periodically to keep its state small.
+ * The server without a socket that the targets send their bytes to. It is replaced periodically to keep its state
+ * small.
  */
 final class FuzzedServer {
 

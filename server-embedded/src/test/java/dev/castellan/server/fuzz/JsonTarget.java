@@ -3,7 +3,7 @@ package dev.castellan.server.fuzz;
 import java.util.Arrays;
 import java.util.List;
 
-/** Bodies. The first byte chooses the operation, and the rest is its body. */
+/** Fuzzes request bodies. The first byte chooses the operation, and the rest is the body. */
 public final class JsonTarget {
 
     private static final List<String> PATHS =

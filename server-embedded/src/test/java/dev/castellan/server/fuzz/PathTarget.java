@@ -6,7 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import java.util.Arrays;
 import java.util.List;
 
-/** Paths. The first byte chooses the method. */
+/** Fuzzes paths. The first byte chooses the method. */
 public final class PathTarget {
 
     private static final List<String> METHODS = List.of("GET", "DELETE", "PUT", "PATCH", "OPTIONS");

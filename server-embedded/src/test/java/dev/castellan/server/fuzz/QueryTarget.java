@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.castellan.model.exchange.ApiRequest;
 
-/** Query strings of the operation with the most parameters. */
+/** Fuzzes the query string of the operation that has the most parameters. */
 public final class QueryTarget {
 
     private QueryTarget() {}

@@ -6,12 +6,12 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 
-/** Values of the header {@code Authorization}. None of them is a valid token. */
+/** Fuzzes the {@code Authorization} header. The values never contain a valid token. */
 public final class TokenTarget {
 
     private TokenTarget() {}
 
-    /** Sends a value, if a header can contain it. */
+    /** Sends a value if a header can contain it. */
     public static void fuzzerTestOneInput(byte[] data) {
         Headers headers;
         try {

@@ -1,5 +1,4 @@
 /**
- * Targets of coverage-guided fuzzing. Each target accepts any bytes, and fails if the answer of the server breaks a
- * rule.
+ * Targets for coverage-guided fuzzing. Each target accepts any bytes, and fails if the server's answer breaks a rule.
  */
 package dev.castellan.server.fuzz;

@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The inputs of a project, and the collections of an input, for users who browse. */
+/** The inputs of a project, and the collections that contain an input, for browsing users. */
 public interface BrowsedInputsContract extends StoreContract {
 
     @Test
@@ -68,7 +68,8 @@ public interface BrowsedInputsContract extends StoreContract {
     }
 
     /**
-     * Project 10 has the inputs 1, 2 and 4. Input 1 is in both collections, and input 2 in one. Project 11 has input 3.
+     * Inserts inputs 1, 2 and 4 into project 10, and input 3 into project 11. Input 1 is in both collections, and input
+     * 2 in one.
      */
     private void insert() {
         write(tx -> {

@@ -145,7 +145,7 @@ public interface ConcurrencyContract extends StoreContract {
         return 1;
     }
 
-    /** Inserts a project in work that then throws an exception in even rounds, and an error in odd rounds. */
+    /** Inserts a project in work that then throws an exception in even rounds and an error in odd rounds. */
     private int failAfterInserting(int thread, int round) {
         Throwable why = round % 2 == 0 ? new IllegalArgumentException("expected") : new AssertionError("expected");
         assertThatThrownBy(() -> write(tx -> {
@@ -164,7 +164,8 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     /**
-     * Inserts the project whose number is the number of projects. A lost update would insert the same project twice.
+     * Inserts a project whose number is the current number of projects. A lost update would insert the same project
+     * twice.
      */
     private static Integer insertNextProject(Transaction tx) {
         int next = tx.projects().allIds().size();
@@ -173,8 +174,8 @@ public interface ConcurrencyContract extends StoreContract {
         return next;
     }
 
-    /** Makes it likely that other threads run in the middle of work, if the store permits it. */
-    @SuppressWarnings("ThreadPriorityCheck") // makes a defect more visible; no test relies on it
+    /** Makes it likely that other threads run in the middle of the work, if the store permits it. */
+    @SuppressWarnings("ThreadPriorityCheck") // makes a defect more likely to show, but no test relies on it
     private static void letOthersRun() {
         Thread.yield();
     }
@@ -224,7 +225,7 @@ public interface ConcurrencyContract extends StoreContract {
         });
     }
 
-    /** Adds a user with a token and a membership, or deletes all three. */
+    /** Inserts a user with a token and a membership, or deletes all three. */
     private boolean appearOrVanish(UserRow user, TokenRow token) {
         return store().<Boolean>write(OURS, tx -> {
             if (tx.users().get(user.userId()).isPresent()) {

@@ -12,7 +12,7 @@ import dev.castellan.server.store.people.SessionsContract;
 import org.junit.jupiter.api.AfterEach;
 
 /**
- * The tests that every store must pass. The test of a store extends this class and returns the store for one test. Each
+ * The tests that every store must pass. A store's test extends this class and returns a new store for each test. Each
  * part tests one table or one guarantee.
  */
 public abstract class ContractOfStore

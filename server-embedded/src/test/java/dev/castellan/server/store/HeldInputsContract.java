@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The number of inputs in a collection, which a store returns when an input is added. */
+/** The number of inputs in a collection, as returned when an input is added. */
 public interface HeldInputsContract extends StoreContract {
 
     @Test
@@ -102,7 +102,7 @@ public interface HeldInputsContract extends StoreContract {
 
         write(tx -> {
             assertThat(add(tx, 11, 2)).hasValue(2);
-            tx.collections().removeInput(id(11), id(1)); // hidden, so it has no effect
+            tx.collections().removeInput(id(11), id(1)); // has no effect, because the input is hidden
             assertThat(tx.collections().removeInputEverywhere(id(1), 1)).isEqualTo(1);
         });
 

@@ -12,7 +12,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Hidden inputs, whose rows are still to be deleted. No query finds them or their queries. */
+/** Hidden inputs, whose rows have yet to be deleted. Reads do not find them or their queries. */
 public interface HiddenInputsContract extends StoreContract {
 
     @Test
@@ -90,7 +90,7 @@ public interface HiddenInputsContract extends StoreContract {
         return store().<Usage>read(OURS, View::usage);
     }
 
-    /** Input 1 has the queries 11 and 12, and is in the collections 4 and 5. Input 2 is in collection 4. */
+    /** Input 1 has queries 11 and 12, and is in collections 4 and 5. Input 2 is in collection 4. */
     private void hideInput1Of2() {
         write(tx -> {
             tx.projects().insert(project(10));

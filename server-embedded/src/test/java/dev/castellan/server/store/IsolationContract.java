@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** An organization neither sees nor changes another organization, even if all their ids are the same. */
+/** An organization neither sees nor changes another organization, even if all of their ids are the same. */
 public interface IsolationContract extends StoreContract {
 
     @Test
@@ -153,7 +153,7 @@ public interface IsolationContract extends StoreContract {
         return TokenHash.of("session " + organization);
     }
 
-    /** Returns the result of each query. */
+    /** Returns the results of all queries. */
     private static List<List<?>> everyTable(View view) {
         UserListing byName =
                 new UserListing(null, null, null, null, null, List.of(new UserSortKey(Field.NAME, false)), null, 9);

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 
-/** Random insertions and deletions in a store, in writes that sometimes fail, and a count of the remaining rows. */
+/** Runs random insertions and deletions in writes that sometimes fail, and counts the remaining rows. */
 final class RandomSteps {
 
     private static final int ALL = 10_000;
@@ -32,7 +32,7 @@ final class RandomSteps {
         this.firstId = seed * ALL;
     }
 
-    /** Runs some steps in one write, and returns the usage of the organization from a count of its rows. */
+    /** Runs some steps in one write, and returns the organization's usage, computed by counting its rows. */
     Usage runIn(Store store) {
         boolean fails = random.nextInt(4) == 0;
         try {

@@ -16,10 +16,13 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Rows for tests of stores. Rows of one kind differ by number; rows of different kinds may have the same number. */
+/**
+ * Sample rows for store tests. Rows of one kind have different numbers, but rows of different kinds may have the same
+ * number.
+ */
 public final class Samples {
 
-    /** The default time of creation. */
+    /** The default creation time. */
     public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
     /** The organization under test. */
@@ -30,12 +33,12 @@ public final class Samples {
 
     private Samples() {}
 
-    /** Returns the id with this number. Ids are in the order of their numbers. */
+    /** Returns the id with this number. Ids are ordered by number. */
     public static UUID id(long number) {
         return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number);
     }
 
-    /** Returns the tag of a sample organization: 6 digits from the end of its id, unique among the samples. */
+    /** Returns the tag of a sample organization, which is the last 6 digits of its id and unique among the samples. */
     public static String tag(UUID organizationId) {
         return String.format("%06d", organizationId.getLeastSignificantBits() & 0xffff);
     }
@@ -100,18 +103,18 @@ public final class Samples {
         return new QueryRow(id(number), input.id(), input.projectId(), JsonValue.of(number), START);
     }
 
-    /** Returns an answer kept for a key of user 1. */
+    /** Returns an answer that is kept for a key of user 1. */
     public static KeptAnswer answer(String key, Instant createdAt) {
         return answer(key, createdAt, "{}");
     }
 
-    /** Returns an answer kept for a key of user 1. */
+    /** Returns an answer that is kept for a key of user 1. */
     public static KeptAnswer answer(String key, Instant createdAt, @Nullable String body) {
         KeptAnswer.Scope scope = new KeptAnswer.Scope(id(1), "projects.create", key);
         return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, body, id(1), createdAt);
     }
 
-    /** Inserts a row of each kind that refers to project 10, including the membership of user 1, and a kept answer. */
+    /** Inserts a row of each kind that refers to project 10, including a membership for user 1, and a kept answer. */
     public static void insertContents(Transaction tx) {
         tx.memberships().add(id(10), id(1));
         tx.collections().insert(collection(4, project(10)));

@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Lists with a limit in bytes, and look-ups and changes of many collections at once. */
+/** Lists with a limit in bytes, and lookups and changes that involve many collections at once. */
 public interface SizedListsContract extends StoreContract {
 
     @Test
@@ -45,7 +45,7 @@ public interface SizedListsContract extends StoreContract {
     default void listOfCollectionsEndsWhenTheirSizeReachesTheBound() {
         insert();
 
-        // collection 11 refers to no input, collection 12 to one input, collection 13 to two, and so on
+        // collection 11 contains no inputs, collection 12 one input, collection 13 two inputs, and so on
         assertThat(listed(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
                 .extracting(RowWithSize::bytes)
                 .containsExactly(512L, 552L, 592L, 632L);
@@ -100,7 +100,7 @@ public interface SizedListsContract extends StoreContract {
                 .toArray(CollectionRow[]::new);
     }
 
-    /** Input 1 has the queries 101 to 106. The collections 11 to 14 hold the first 0 to 3 of the inputs 1 to 3. */
+    /** Inserts input 1 with queries 101 to 106, and collections 11 to 14 with the first 0 to 3 of inputs 1 to 3. */
     private void insert() {
         write(tx -> {
             tx.projects().insert(project(10));

@@ -14,18 +14,18 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** The helper methods of all parts of {@link ContractOfStore}. */
+/** Helper methods for all parts of {@link ContractOfStore}. */
 public interface StoreContract {
 
     /** Returns the store under test, which is empty at the start of a test. */
     Store store();
 
-    /** Changes our organization. Inserts it first if it does not exist. */
+    /** Changes our organization. First inserts it if it does not exist. */
     default void write(Consumer<? super Transaction> work) {
         writeIn(OURS, work);
     }
 
-    /** Changes an organization. Inserts it first if it does not exist. */
+    /** Changes an organization. First inserts it if it does not exist. */
     default void writeIn(UUID organizationId, Consumer<? super Transaction> work) {
         boolean isNew = !store().organizations().contains(organizationId);
         store().write(organizationId, tx -> {
@@ -37,7 +37,7 @@ public interface StoreContract {
         });
     }
 
-    /** Checks that a change of our organization breaks a precondition, and that the message names the culprit. */
+    /** Checks that a change to our organization violates a precondition, and that the message names the culprit. */
     default void assertRefused(Object culprit, Consumer<? super Transaction> work) {
         assertThatThrownBy(() -> write(work))
                 .isInstanceOf(IllegalStateException.class)

@@ -26,7 +26,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The owner of a token, and work on behalf of that user in one state. */
+/** The owners of tokens, and work that runs on their behalf in one state. */
 public interface TokenOwnersContract extends StoreContract {
 
     @Test
@@ -229,7 +229,9 @@ public interface TokenOwnersContract extends StoreContract {
         return store().<Boolean>write(OURS, tx -> replaceBearer(tx, round));
     }
 
-    /** Replaces all users and tokens with a new user and a new token of the same number. Only the secret stays. */
+    /**
+     * Replaces all users and tokens with a new user and a new token with this number. Only the secret stays the same.
+     */
     private static boolean replaceBearer(Transaction tx, int round) {
         tx.tokens().list(null, 9).forEach(token -> tx.tokens().delete(token.tokenId()));
         tx.users().all().forEach(user -> tx.users().delete(user.userId()));
@@ -253,10 +255,7 @@ public interface TokenOwnersContract extends StoreContract {
                 .orElse(false);
     }
 
-    /**
-     * Inserts a client who is assigned to project 10. Inserts an admin and project 20 into the other organization. Both
-     * tokens have id 1.
-     */
+    /** Inserts a client of project 10, and an admin and project 20 in the other organization. Both tokens have id 1. */
     private void insertTokenOfEach() {
         write(tx -> {
             tx.users().insert(user(1));
@@ -279,7 +278,7 @@ public interface TokenOwnersContract extends StoreContract {
                         (view, bearer) -> view.projects().allIds());
     }
 
-    /** Returns all kinds of hints about projects with these numbers. */
+    /** Returns all kinds of hints for projects with these numbers. */
     private static List<ReadHint> hints(long... projects) {
         Stream<ReadHint> named = LongStream.of(projects)
                 .mapToObj(number -> ReadHint.project(id(number)))

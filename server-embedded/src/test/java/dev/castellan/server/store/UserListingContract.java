@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists of users. Each result is compared with a filtered and sorted plain list. */
+/** Lists of users. Each result is compared with a plain list that is filtered and sorted. */
 public interface UserListingContract extends StoreContract {
 
     @Test
     default void namesAreSortedByCodePoint() {
-        // in the order of UTF-16 units, the last two would change places
+        // in UTF-16 code unit order, the last two would be swapped
         List<String> names = List.of("A", "Z", "a", "a%", "aa", "\u00e9", "\uffff", "\ud83d\ude00");
         write(tx -> IntStream.range(0, names.size()).forEach(i -> tx.users().insert(user(100 - i, names.get(i)))));
 
@@ -183,13 +183,13 @@ public interface UserListingContract extends StoreContract {
         return users;
     }
 
-    /** Inserts more users, and more users with equal names, than a store should sort for a page. */
+    /** Inserts more users, including users with equal names, than a store should sort for a page. */
     private List<UserRow> insertThousands() {
         List<UserRow> users = new ArrayList<>();
         for (int i = 0; i < 2_300; i++) {
             String name = i % 50 == 0 ? "zoe" : "an" + i * 7 % 800;
             Role role = i % 100 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
-            // every third id belongs to an assigned user; 99 of 100 users here get such an id
+            // every third id belongs to an assigned user, and 99 of 100 users here have such an id
             long number = 3L * (i * 11 % 2_300) + (i % 100 == 2 ? 1 : 2);
             String email = "user-" + i + "@example.com";
             users.add(new UserRow(id(number), name, email, role, i % 3 == 0, START.plusMillis(i / 4)));
@@ -233,7 +233,7 @@ public interface UserListingContract extends StoreContract {
                 role, isServiceAccount, project == null ? null : id(project), emailKey, namePrefix, sort, null, 0);
     }
 
-    /** Returns every set of the five conditions. */
+    /** Returns listings with every combination of the five conditions. */
     private static List<UserListing> filters(List<UserSortKey> sort) {
         return IntStream.range(0, 32)
                 .mapToObj(set -> only(
@@ -263,7 +263,7 @@ public interface UserListingContract extends StoreContract {
         return pages(listing, 1).stream().map(UserRow::name).toList();
     }
 
-    /** Returns the users of all pages. */
+    /** Returns the users on all pages. */
     private List<UserRow> pages(UserListing listing, int limit) {
         List<UserRow> all = new ArrayList<>();
         List<UserRow> page = page(listing, null, limit);

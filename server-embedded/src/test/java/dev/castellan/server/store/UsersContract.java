@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link Users}, except lists of users. */
+/** The contract of {@link Users}, except for listing users. */
 public interface UsersContract extends StoreContract {
 
     @Test

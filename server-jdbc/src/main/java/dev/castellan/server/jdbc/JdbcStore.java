@@ -27,8 +27,8 @@ import java.util.function.Function;
  * A durable store in a SQLite file, for one server, or in PostgreSQL, for any number of servers that share one
  * database. When a write returns, its changes are on disk. The store caches nothing. Thread-safe.
  *
- * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} gets an
- * {@link IllegalStateException} that names the row at fault.
+ * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.store}, the call throws
+ * an {@link IllegalStateException} that names the offending row.
  */
 public final class JdbcStore implements Store {
 
@@ -56,16 +56,16 @@ public final class JdbcStore implements Store {
         this.atClose = atClose;
     }
 
-    /** Returns a builder of a store in a SQLite file, for one server on one machine. */
+    /** Returns a builder for a store in a SQLite file, for one server on one machine. */
     public static SqliteStoreBuilder sqlite(Path file) {
         return new SqliteStoreBuilder(file);
     }
 
     /**
-     * Returns a builder of a store in PostgreSQL, for any number of servers.
+     * Returns a builder for a store in PostgreSQL, for any number of servers.
      *
-     * @param url {@code jdbc:postgresql://host:port/database}; name several hosts, separated by commas, if the primary
-     *     can move between them
+     * @param url {@code jdbc:postgresql://host:port/database}. List several hosts, separated by commas, if the primary
+     *     can move between them.
      */
     public static PostgresStoreBuilder postgresql(String url) {
         return new PostgresStoreBuilder(url);
@@ -120,45 +120,45 @@ public final class JdbcStore implements Store {
         return committed.after(writes.write(organizationId, committed));
     }
 
-    /** Returns true, because calls wait for the database. */
+    /** Returns true, because calls block on the database. */
     @Override
     public boolean blocks() {
         return true;
     }
 
     /**
-     * Checks that the database answers.
+     * Checks that the database responds.
      *
-     * @throws StoreUnavailableException if it does not
+     * @throws StoreUnavailableException if the database does not respond
      */
     public void check() {
         requireOpen();
         queries.check();
     }
 
-    /** Returns the state of the pool of connections for reads. */
+    /** Returns the state of the connection pool for reads. */
     public PoolState readers() {
         return PoolState.of(pools.readers());
     }
 
-    /** Returns the state of the pool of connections for writes. */
+    /** Returns the state of the connection pool for writes. */
     public PoolState writers() {
         return PoolState.of(pools.writers());
     }
 
-    /** Returns the number of changes that this store could not make, and whether the latest change found no space. */
+    /** Returns the number of changes that this store failed to make, and whether its storage is full. */
     public WriteRefusals writeRefusals() {
         return watch.refusals();
     }
 
     /**
-     * Writes a backup to a stream. The backup is a snapshot of the whole store, as lines of JSON. Other threads can
-     * read and write during the backup. A SQLite or a PostgreSQL store can {@linkplain #restore restore} it. The backup
-     * contains no plain tokens. It contains names, e-mail addresses, payloads, and hashes of tokens and passwords, so
-     * keep it as safe as the database. The stream may be slow. This method does not close it.
+     * Writes a backup to a stream. The backup is a snapshot of the whole store in JSON lines. Other threads can read
+     * and write during the backup. Both SQLite and PostgreSQL stores can {@linkplain #restore restore} it. The backup
+     * contains no plaintext tokens. It contains names, e-mail addresses, payloads, and hashes of tokens and passwords,
+     * so protect it as carefully as the database. The stream may be slow. This method does not close it.
      *
-     * @throws StoreUnavailableException if the database does not answer; the stream then holds an incomplete backup
-     * @throws java.io.UncheckedIOException if the stream fails
+     * @throws StoreUnavailableException if the database does not respond; the stream then holds an incomplete backup
+     * @throws java.io.UncheckedIOException if writing to the stream fails
      */
     public void backup(OutputStream out) {
         requireOpen();
@@ -166,16 +166,16 @@ public final class JdbcStore implements Store {
     }
 
     /**
-     * Restores a backup into this store, which must be empty. Restores all rows or none. Reads the stream to its end.
-     * The stream may be slow. This method does not close it.
+     * Restores a backup into this store, which must be empty. Restores either all rows or none. Reads the stream to its
+     * end. The stream may be slow. This method does not close it.
      *
      * @throws IllegalStateException if the store is not empty
-     * @throws IllegalArgumentException if the stream does not hold a complete backup; the message is one line, and
-     *     names the line of the backup and the error
-     * @throws StoreUnavailableException if the database does not answer; no row was restored
+     * @throws IllegalArgumentException if the stream does not hold a complete backup; the one-line message describes
+     *     the error and gives the line number in the backup
+     * @throws StoreUnavailableException if the database does not respond; no rows were restored
      * @throws dev.castellan.server.store.OutcomeUnknownException if the connection or the disk failed during the
-     *     commit; all rows or none were restored
-     * @throws java.io.UncheckedIOException if the stream fails
+     *     commit; either all rows or none were restored
+     * @throws java.io.UncheckedIOException if reading from the stream fails
      */
     public void restore(InputStream in) {
         requireOpen();

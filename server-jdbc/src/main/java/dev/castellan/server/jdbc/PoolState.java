@@ -5,11 +5,11 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one connection pool of a {@link JdbcStore} at one moment, for metrics.
+ * The state of one connection pool of a {@link JdbcStore} at a point in time, for metrics.
  *
- * @param active connections in use
- * @param idle open connections that are not in use
- * @param waiting threads that wait for a connection
+ * @param active the number of connections in use
+ * @param idle the number of open connections that are not in use
+ * @param waiting the number of threads waiting for a connection
  * @param most the maximum number of open connections
  */
 public record PoolState(int active, int idle, int waiting, int most) {

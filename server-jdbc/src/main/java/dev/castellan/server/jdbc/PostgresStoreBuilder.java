@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a store in PostgreSQL, for any number of servers that share one database. Every wait for the database has a
- * time limit. Start with {@link JdbcStore#postgresql}. Not thread-safe.
+ * timeout. Create a builder with {@link JdbcStore#postgresql}. Not thread-safe.
  */
 public final class PostgresStoreBuilder {
 
@@ -43,13 +43,13 @@ public final class PostgresStoreBuilder {
         this.url = url;
     }
 
-    /** Sets the user of the database. Default: the user in the URL. */
+    /** Sets the database user. Default: the user in the URL. */
     public PostgresStoreBuilder user(String name) {
         this.user = name;
         return this;
     }
 
-    /** Sets the password of the user. Default: the password in the URL. */
+    /** Sets the password of the database user. Default: the password in the URL. */
     public PostgresStoreBuilder password(String secret) {
         this.password = secret;
         return this;
@@ -59,7 +59,7 @@ public final class PostgresStoreBuilder {
      * Sets the maximum size of each of the two connection pools, one for reads and one for writes. The database must
      * accept twice this number of connections from each server. Default: 10.
      *
-     * @throws IllegalArgumentException if the number is below 1
+     * @throws IllegalArgumentException if the number is less than 1
      */
     public PostgresStoreBuilder connections(int number) {
         this.connections = SettingChecks.atLeastOne("connections", number);
@@ -67,10 +67,10 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the time limit of each step of connecting to a host. It applies to each host of the URL separately. Default:
-     * 3 seconds.
+     * Sets the timeout for each step of connecting to a host. It applies separately to each host in the URL. Default: 3
+     * seconds.
      *
-     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
+     * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder connectTimeout(Duration limit) {
         this.connectTimeout = SettingChecks.timeout("connectTimeout", limit);
@@ -78,9 +78,9 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the time limit of a statement, including its wait for a lock. Default: 5 seconds.
+     * Sets the timeout for a statement, including its wait for a lock. Default: 5 seconds.
      *
-     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
+     * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder statementTimeout(Duration limit) {
         this.statementTimeout = SettingChecks.timeout("statementTimeout", limit);
@@ -90,7 +90,7 @@ public final class PostgresStoreBuilder {
     /**
      * Sets the maximum wait for a connection from a pool. Default: 3 seconds.
      *
-     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
+     * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder poolTimeout(Duration limit) {
         this.poolTimeout = SettingChecks.timeout("poolTimeout", limit);
@@ -99,12 +99,12 @@ public final class PostgresStoreBuilder {
 
     /**
      * Sets the maximum pause between two statements of a transaction. If this server freezes or loses its network
-     * during a change, the other servers wait at most this long before they can change the same organization. The
-     * database then rolls the transaction back, and the change fails with
-     * {@link dev.castellan.server.store.StoreUnavailableException}. Backups and restores wait for their streams and
-     * have no such limit. Default: 2 seconds.
+     * connection during a change, other servers wait at most this long before they can change the same organization.
+     * The database then rolls back the transaction, and the change fails with
+     * {@link dev.castellan.server.store.StoreUnavailableException}. The limit does not apply to backups and restores,
+     * which may wait for their streams. Default: 2 seconds.
      *
-     * @throws IllegalArgumentException if the limit is below 250 milliseconds or above one hour
+     * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder transactionIdleTimeout(Duration limit) {
         this.transactionIdleTimeout = SettingChecks.timeout("transactionIdleTimeout", limit);
@@ -121,8 +121,8 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the clock of the store. Use it in tests only, because servers that share a database must agree on the time.
-     * Default: the clock of the database.
+     * Sets the clock of the store. Use it only in tests, because servers that share a database must agree on the time.
+     * Default: the database clock.
      */
     public PostgresStoreBuilder clock(Clock time) {
         this.clock = time;
@@ -132,17 +132,17 @@ public final class PostgresStoreBuilder {
     /**
      * Connects to the database and opens the store.
      *
-     * @throws dev.castellan.server.store.StoreUnavailableException if the database does not answer
-     * @throws IllegalStateException if the database rejects the user, if its encoding is not UTF8, if its tables have
-     *     another version, or if a connection pooler gives each transaction another session
+     * @throws dev.castellan.server.store.StoreUnavailableException if the database does not respond
+     * @throws IllegalStateException if the database rejects the user, its encoding is not UTF8, its tables have a
+     *     different version, or a connection pooler does not keep each connection in one session
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
             PoolerCheck.check(source(poolTimeout).withoutPreparedStatements(), failures);
-            // no time limit: a migration can take longer than a statement of a request, and holds a second connection
-            // to lock out other servers
+            // no timeout: a migration can take longer than a request's statements, and it holds a second connection to
+            // lock out other servers
             PostgresSource source = source(Duration.ZERO);
             EncodingCheck.check(source);
             EncryptionCheck.warn(source);
@@ -174,13 +174,13 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Reads use repeatable read, so all statements see one snapshot. Writes use read committed, to see the rows that
-     * other transactions commit while the write waits for a lock.
+     * Reads use repeatable read, so all their statements see one snapshot. Writes use read committed, so they see the
+     * rows that other transactions commit while the write waits for a lock.
      */
     private HikariConfig pool(String name, boolean readOnly) {
         HikariConfig config = new HikariConfig();
         config.setPoolName(name);
-        // the database ends slow statements itself; the socket timeout is for a database that does not respond
+        // the database itself cancels slow statements; the socket timeout covers a database that does not respond
         config.setDataSource(source(statementTimeout.plusSeconds(1)));
         config.setMaximumPoolSize(connections);
         config.setReadOnly(readOnly);

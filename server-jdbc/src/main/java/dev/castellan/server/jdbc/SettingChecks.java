@@ -2,10 +2,10 @@ package dev.castellan.server.jdbc;
 
 import java.time.Duration;
 
-/** Checks of builder settings. */
+/** Validates builder settings. */
 final class SettingChecks {
 
-    /** The shortest wait that HikariCP supports. */
+    /** The shortest timeout that HikariCP supports. */
     private static final Duration LEAST = Duration.ofMillis(250);
 
     private static final Duration MOST = Duration.ofHours(1);

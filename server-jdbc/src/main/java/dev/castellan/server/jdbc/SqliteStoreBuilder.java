@@ -22,7 +22,7 @@ import org.sqlite.SQLiteDataSource;
 
 /**
  * Builds a store in a SQLite file, for one server and any number of other programs on the same machine. When a write
- * returns, its changes are on disk. Start with {@link JdbcStore#sqlite}. Not thread-safe.
+ * returns, its changes are on disk. Create a builder with {@link JdbcStore#sqlite}. Not thread-safe.
  */
 public final class SqliteStoreBuilder {
 
@@ -42,7 +42,7 @@ public final class SqliteStoreBuilder {
     /**
      * Sets the maximum number of connections for reads. Default: 8.
      *
-     * @throws IllegalArgumentException if the number is below 1
+     * @throws IllegalArgumentException if the number is less than 1
      */
     public SqliteStoreBuilder readers(int number) {
         this.readers = SettingChecks.atLeastOne("readers", number);
@@ -59,8 +59,8 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets whether the store is read-only. A read-only store can open the file of a running server, for example to back
-     * it up. The tables must be up to date. Writes throw {@link IllegalStateException}. Default: false.
+     * Sets whether the store is read-only. A read-only store can open the file of a running server, for example to
+     * create a backup. The tables must be up to date. Writes throw {@link IllegalStateException}. Default: false.
      */
     public SqliteStoreBuilder readOnly(boolean reads) {
         this.readOnly = reads;
@@ -68,10 +68,10 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Sets whether {@link #open} takes the lock of the file. Only one process can hold the lock, such as a server, or a
-     * program that migrates or restores. Set to false for a program that makes a few changes while a server may have
-     * the file open. Such a store does not migrate, and does not create the file. Its writes and the writes of the
-     * server wait for each other, at most 5 seconds. Default: true.
+     * Sets whether {@link #open} locks the file. Only one process can hold the lock: either a server, or a program that
+     * migrates or restores. Set to false for a program that makes a few changes while a server may have the file open.
+     * A store without the lock neither migrates nor creates the file. Its writes and the server's writes wait for each
+     * other, at most 5 seconds. Default: true.
      */
     public SqliteStoreBuilder exclusive(boolean isExclusive) {
         this.exclusive = isExclusive;
@@ -85,11 +85,11 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Opens the file. Creates the file if it does not exist. On a POSIX file system, makes the file and the files that
-     * SQLite keeps beside it accessible to their owner only.
+     * Opens the file, and creates it if it does not exist. On a POSIX file system, makes the file, and the files that
+     * SQLite keeps next to it, accessible only to their owner.
      *
-     * @throws IllegalStateException if another process holds the lock of the file, if the file cannot be created, or if
-     *     it is not the file of a store
+     * @throws IllegalStateException if another process holds the lock, the file cannot be created, or the file is not a
+     *     store
      */
     public JdbcStore open() {
         SqliteFileCheck.check(file, readOnly);
@@ -134,7 +134,6 @@ public final class SqliteStoreBuilder {
                         (queries, runner) -> readOnly
                                 ? new ReadOnlyWriteRunner()
                                 : new GroupedWriteRunner(new GroupCommit(pools, queries, runner), LONGEST_WAIT),
-                        // writes are committed in groups, so many are worth starting at once
                         atClose);
     }
 
@@ -149,7 +148,7 @@ public final class SqliteStoreBuilder {
         config.setConnectionInitSql("PRAGMA query_only = " + readOnly);
         config.setMaximumPoolSize(size);
         config.setConnectionTimeout(LONGEST_WAIT.toMillis());
-        // connections to a file need no replacement
+        // connections to a file never need to be replaced
         config.setMaxLifetime(0);
         return new HikariDataSource(config);
     }

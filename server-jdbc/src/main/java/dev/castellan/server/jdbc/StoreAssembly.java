@@ -13,14 +13,14 @@ import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles a store. The databases differ in how they write, and in the resources that they release on close. */
+/** Assembles a store. The databases differ in how they write and in the resources that they release on close. */
 final class StoreAssembly {
 
     private final ConnectionPools pools;
     private final Dialect dialect;
     private final @Nullable Clock clock;
 
-    /** @param clock the clock; {@code null} for the clock of the database, which SQLite does not have */
+    /** @param clock the clock, or {@code null} to use the database clock, which SQLite does not have */
     StoreAssembly(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
         this.pools = pools;
         this.dialect = dialect;
@@ -49,7 +49,7 @@ final class StoreAssembly {
                 runner);
     }
 
-    /** Creates the write runner of a database. */
+    /** Creates the write runner for a database. */
     interface WriteRunnerFactory {
         WriteRunner create(PrefetchQueries queries, UnitOfWorkRunner runner);
     }

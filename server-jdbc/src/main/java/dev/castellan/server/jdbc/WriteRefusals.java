@@ -1,11 +1,14 @@
 package dev.castellan.server.jdbc;
 
 /**
- * The number of changes that a {@link JdbcStore} could not make since it was opened, for metrics. A change that times
- * out while it waits for its turn counts. Changes that a rule rejects and changes with an unknown outcome do not count.
+ * The number of changes that a {@link JdbcStore} has failed to make since it was opened, for metrics. These include
+ * changes that timed out while waiting for their turn. Changes rejected by a rule and changes with an unknown outcome
+ * are not counted.
  *
- * @param storageFull changes that found no space
- * @param unavailable changes that failed for another reason in the database, or without an answer from it
- * @param isFull true after a change found no space, until a change succeeds; reads still work
+ * @param storageFull the number of changes that failed because storage was full
+ * @param unavailable the number of changes that failed because of another database problem or because the database did
+ *     not respond
+ * @param isFull whether storage is full: true from a change that failed for lack of space until the next successful
+ *     change; reads still work
  */
 public record WriteRefusals(long storageFull, long unavailable, boolean isFull) {}

@@ -5,7 +5,7 @@ import dev.castellan.server.store.StoreUnavailableException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
-/** Counts the changes that a store could not make. Thread-safe. */
+/** Counts the changes that a store failed to make. Thread-safe. */
 final class WriteWatch {
 
     private final LongAdder storageFull = new LongAdder();

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests the deletion of an input that has more queries than one write deletes. Clients stop seeing the input at once.
- * Its rows are deleted in many writes.
+ * Tests the deletion of an input with more queries than one write can delete. Clients stop seeing the input at once.
+ * Its rows are deleted over many writes.
  */
 final class LongDeletionTest {
 
@@ -140,7 +140,7 @@ final class LongDeletionTest {
     }
 
     private static void runAll(Deque<Runnable> background) {
-        // the search for remaining deletions schedules the next search
+        // each search for unfinished deletions schedules the next one
         for (int i = 0; i < 100 && !background.isEmpty(); i++) {
             background.remove().run();
         }

@@ -5,7 +5,7 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** The databases that a parameterized test runs on. */
+/** The databases that parameterized tests run on. */
 public enum TestDatabase {
     SQLITE {
         @Override
@@ -26,6 +26,6 @@ public enum TestDatabase {
         }
     };
 
-    /** Runs a test on an empty store. A SQLite file is created in the folder. */
+    /** Runs a test on an empty store. The SQLite file is created in the folder. */
     public abstract void run(Path folder, Consumer<JdbcStore> test);
 }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** Tests that changes that the store could not make are counted by reason. */
+/** Tests that failed changes are counted by reason. */
 final class WriteWatchTest {
 
     private final WriteWatch watch = new WriteWatch();

@@ -26,25 +26,29 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs people in to the organizations of a store with invitations, passwords, passkeys and API tokens, and manages
- * their sessions. Contains no pages and no HTTP. A console or the embedding application provides the pages.
+ * Signs people in to the organizations in a store with invitations, passwords, passkeys and API tokens, and manages
+ * their sessions. Contains neither pages nor HTTP, because a console or the embedding application provides the pages.
  * {@code docs/people.md} lists all rules and limits. Thread-safe.
  *
- * <p>A method that rejects a call throws a {@link Refusal}. If the call is about a form field, the message starts with
- * the name of the field ({@code password: ..}). A rejected call changes nothing except the count of failures. The kinds
- * are {@code INVALID} and {@code CONFLICT} for wrong input, {@code UNAUTHENTICATED} for a rejected credential and for a
- * session that has ended, {@code FORBIDDEN} for an operation that needs another sign-in, {@code NOT_FOUND}, and, with
- * the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The message does not reveal whether the user exists.
+ * <p>A method that rejects a call throws a {@link Refusal}. If the call concerns a form field, the message starts with
+ * the name of the field ({@code password: ..}). A rejected call changes nothing except the failure count. The kinds are
+ * {@code INVALID} and {@code CONFLICT} for incorrect input, {@code UNAUTHENTICATED} for a rejected credential or an
+ * ended session, {@code FORBIDDEN} for an operation that requires a different or more recent sign-in,
+ * {@code NOT_FOUND}, and, with the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The message does not
+ * reveal whether the user exists.
  *
  * <p>All methods use the store on the calling thread. Do not call them on an I/O thread if the store
  * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords on two other
- * threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, without a wrapper.
- * Organizations take turns on these threads, and so do the users of one organization. Only one password of an
- * organization is hashed at a time.
+ * threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a wrapper.
+ * Organizations take turns on these threads, as do the users of each organization. Only one password per organization
+ * is hashed at a time.
  */
 public final class People implements AutoCloseable {
 
-    /** Two threads leave CPUs and memory for requests. The queue gives an organization at most one of these threads. */
+    /**
+     * Two threads leave CPUs and memory for requests. The queue never gives an organization more than one of these
+     * threads.
+     */
     private static final int HASH_THREADS = 2;
 
     private static final int HASH_QUEUE = 256;
@@ -66,28 +70,29 @@ public final class People implements AutoCloseable {
         this.passkeys = site == null ? null : new PeoplePasskeys(context, site, addresses);
     }
 
-    /** Returns a {@code People} of a store with default settings and without passkeys. */
+    /** Returns a {@code People} for a store, with default settings and without passkeys. */
     public static People of(Store store) {
         return builder(store).build();
     }
 
-    /** Returns a builder of {@code People} of a store. */
+    /** Returns a builder of {@code People} for a store. */
     public static PeopleBuilder builder(Store store) {
         return new PeopleBuilder(store);
     }
 
     /**
-     * Returns the invitation of a code. Does not use up the code.
+     * Returns the invitation with a code. Does not use up the code.
      *
-     * @throws Refusal if the invitation does not exist, was used or has expired
+     * @throws Refusal if the invitation does not exist, has been used or has expired
      */
     public OpenInvitation invitation(String code) {
         return signIns.look(code);
     }
 
     /**
-     * Sets a password with the code of an invitation, and signs in. If the invitation is for a recovery, ends all other
-     * sessions of the user and deletes all passkeys. The code can be used once. A rejected call does not use it up.
+     * Sets a password with an invitation code, and signs the user in. If the invitation is for account recovery, also
+     * ends all other sessions of the user and deletes all passkeys. The code can be used only once. A rejected call
+     * does not use it up.
      *
      * @param password 15 to 200 characters, not easy to guess
      */
@@ -96,7 +101,7 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Does the same as {@link #join(String, String, Browser)}, but keeps some passkeys.
+     * Does the same as {@link #join(String, String, Browser)}, but keeps selected passkeys.
      *
      * @param keptPasskeys the ids of the {@link OpenInvitation#passkeys()} to keep; other ids are ignored
      */
@@ -110,8 +115,8 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Signs in with an API token of a human user. The session ends with the token. It cannot set a password or a
-     * passkey, with one exception that {@link #mayChangeCredentials} describes.
+     * Signs in with an API token of a human user. The session ends when the token does. It cannot set a password or
+     * passkey, with one exception described at {@link #mayChangeCredentials}.
      *
      * @throws Refusal if the token is not valid, or belongs to a service account
      */
@@ -120,8 +125,8 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns the session of a browser, or empty if the session does not exist or has ended. Records the use of the
-     * session, at most once a minute.
+     * Returns a browser's session, or empty if the session does not exist or has ended. Records that the session was
+     * used, at most once per minute.
      *
      * @param secret the secret that the browser sent
      */
@@ -130,8 +135,9 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns the organization that a session secret, an invitation code or an API token belongs to, if this object has
-     * seen the organization before. Does not use the store and does not verify the secret. Use it to choose a queue.
+     * Returns the organization that a session secret, invitation code or API token belongs to, or empty if this object
+     * has not seen the organization before. Neither uses the store nor verifies the secret. Intended for choosing a
+     * queue.
      */
     public Optional<UUID> findOrganization(String secret) {
         TokenReference token = TokenText.reference(secret);
@@ -142,33 +148,33 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns true if the last authentication of the session is 15 minutes old or older. Then {@link #confirm} is
-     * required before the user can change credentials or end other sessions.
+     * Returns true if the session was last authenticated at least 15 minutes ago. The user must then
+     * {@linkplain #confirm confirm} before changing credentials or ending other sessions.
      */
     public boolean needsConfirmation(ActiveSession session) {
         return !SessionRules.isRecent(session.authenticatedAt(), context.clock().instant());
     }
 
     /**
-     * Returns true if the session may set, change and delete passwords and passkeys of its user. Returns false for a
-     * session that began with an API token, unless the organization was created with this token and none of its users
-     * has ever had a password or a passkey.
+     * Returns true if the session may set, change and delete its user's passwords and passkeys. Returns false for a
+     * session that began with an API token, unless the token was issued when the organization was created and none of
+     * the organization's users has ever had a password or a passkey.
      */
     public boolean mayChangeCredentials(ActiveSession session) {
         return sessions.changesCredentials(session);
     }
 
-    /** Re-authenticates with the password. The session gets a new secret. */
+    /** Re-authenticates the user with a password. The session gets a new secret. */
     public CompletionStage<SignedIn> confirm(ActiveSession session, String password, Browser browser) {
         return signIns.confirm(session, password, browser);
     }
 
     /**
-     * Changes the password of the user of a session, or sets a first one. Ends all other sessions of the user, and
-     * gives this session a new secret. A first password requires a recent sign-in. Rejects a session that
+     * Changes the password of a session's user, or sets the first one. Ends all other sessions of the user, and gives
+     * this session a new secret. Setting the first password requires a recent sign-in. Rejects a session that
      * {@linkplain #mayChangeCredentials may not change credentials}.
      *
-     * @param current the current password; absent if the user has none
+     * @param current the current password, or {@code null} if the user does not have one
      * @param password 15 to 200 characters, not easy to guess
      */
     public CompletionStage<SignedIn> changePassword(
@@ -176,7 +182,7 @@ public final class People implements AutoCloseable {
         return signIns.changePassword(session, current, password, browser);
     }
 
-    /** Ends a session. Does nothing if it has ended. */
+    /** Ends a session. Does nothing if it has already ended. */
     public void signOut(ActiveSession session, Browser browser) {
         sessionEnd.signOut(session, browser);
     }
@@ -184,7 +190,7 @@ public final class People implements AutoCloseable {
     /**
      * Ends another session of the same user. Requires a recent sign-in.
      *
-     * @throws Refusal if no session of the user has this id
+     * @throws Refusal if the user does not have a session with this id
      */
     public void endSession(ActiveSession session, UUID sessionId, Browser browser) {
         sessionEnd.endOther(session, sessionId, browser);
@@ -195,14 +201,16 @@ public final class People implements AutoCloseable {
         return sessionEnd.endOthers(session, browser);
     }
 
-    /** Returns the passkeys, or empty without a {@linkplain PeopleBuilder#relyingParty relying party}. */
+    /**
+     * Returns the passkey operations, or empty if the {@linkplain PeopleBuilder#relyingParty relying party} is not set.
+     */
     public Optional<PeoplePasskeys> passkeys() {
         return Optional.ofNullable(passkeys);
     }
 
     /**
-     * Rejects queued sign-ins, waits for running ones, and interrupts them after 10 seconds. A second call has no
-     * effect.
+     * Rejects queued sign-ins and waits up to 10 seconds for running ones before interrupting them. Further calls have
+     * no effect.
      */
     @Override
     public void close() {

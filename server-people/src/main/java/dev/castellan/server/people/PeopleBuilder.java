@@ -16,7 +16,7 @@ import dev.castellan.server.store.audit.AuditRow;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link People} of a store. All settings have defaults. Not thread-safe. */
+/** Builds {@link People} for a store. All settings have defaults. Not thread-safe. */
 public final class PeopleBuilder {
 
     private final Store store;
@@ -31,39 +31,37 @@ public final class PeopleBuilder {
         this.store = store;
     }
 
-    /** Sets the site of passkeys. Without a site, {@link People#passkeys} returns empty. */
+    /** Sets the site for passkeys. Without a site, {@link People#passkeys} returns empty. */
     public PeopleBuilder relyingParty(RelyingParty site) {
         this.relyingParty = site;
         return this;
     }
 
-    /**
-     * Sets the clock of the limits that are kept in memory. The store has a separate clock. Default: the system clock.
-     */
+    /** Sets the clock for limits that are kept in memory. The store has a separate clock. Default: the system clock. */
     public PeopleBuilder clock(Clock clock) {
         this.clock = clock;
         return this;
     }
 
-    /** Sets the source of the ids of sessions, passkeys and audit events. */
+    /** Sets the source of ids for sessions, passkeys and audit events. */
     public PeopleBuilder ids(IdSource ids) {
         this.ids = ids;
         return this;
     }
 
-    /** Sets the source of session secrets, of the random part of challenges, and of salts. */
+    /** Sets the source of session secrets, of salts, and of the random part of challenges. */
     public PeopleBuilder secrets(SecretSource secrets) {
         this.secrets = secrets;
         return this;
     }
 
-    /** Sets the origin that audit events name. Default: {@link ChangeNotice.Via#EMBEDDER}. */
+    /** Sets the origin recorded in audit events. Default: {@link ChangeNotice.Via#EMBEDDER}. */
     public PeopleBuilder via(ChangeNotice.Via via) {
         this.via = via;
         return this;
     }
 
-    /** Sets whether sign-ins and changes of credentials are stored as audit events. Default: true. */
+    /** Sets whether sign-ins and credential changes are stored as audit events. Default: true. */
     public PeopleBuilder auditEvents(boolean on) {
         this.auditEvents = on;
         return this;

@@ -20,13 +20,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passkeys (Web Authentication, level 2). A page gets a {@link PasskeyRequest}, passes it to its browser, and returns
- * the answer as the JSON of {@code PublicKeyCredential.toJSON()}. The authenticator must verify the user with a PIN or
- * a biometric. Methods throw the refusals that {@link People} describes. Thread-safe.
+ * Passkeys (Web Authentication, level 2). A page passes a {@link PasskeyRequest} to its browser, and sends back the
+ * response as JSON from {@code PublicKeyCredential.toJSON()}. The authenticator must verify the user with a PIN or a
+ * biometric. Methods throw refusals as described at {@link People}. Thread-safe.
  */
 public final class PeoplePasskeys {
 
-    /** The limit slows down an attacker who probes for users of an organization. */
+    /** This limit slows down an attacker who tries to find out who the users of an organization are. */
     private static final int LOOK_UPS_OF_ADDRESS = 100;
 
     private final PeopleContext context;
@@ -50,11 +50,11 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Requests a signature, to sign in.
+     * Requests a signature for signing in.
      *
-     * @param email the e-mail address of the user, for security keys that store no passkeys; absent if the
-     *     authenticator names the user. An unknown address gets a request too. After 100 requests with an e-mail
-     *     address from one network address within 15 minutes, the e-mail address is ignored
+     * @param email the user's e-mail address, for security keys that do not store passkeys, or {@code null} if the
+     *     authenticator identifies the user. An unknown address also gets a request. If a network address makes more
+     *     than 100 requests with an e-mail address within 15 minutes, the e-mail address is ignored.
      */
     public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
         return signIn.begin(organizationId, email == null || !mayLookUp(browser) ? null : email);
@@ -70,9 +70,9 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Signs in with the answer to {@link #beginSignIn}.
+     * Signs in with the response to {@link #beginSignIn}.
      *
-     * @throws Refusal if the answer is rejected
+     * @throws Refusal if the response is rejected
      */
     public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {
         return addresses.make(
@@ -80,7 +80,7 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Requests a signature, to re-authenticate.
+     * Requests a signature for re-authentication.
      *
      * @throws Refusal if the session has ended
      */
@@ -89,9 +89,9 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Re-authenticates with the answer to {@link #beginConfirmation}. The session gets a new secret.
+     * Re-authenticates with the response to {@link #beginConfirmation}. The session gets a new secret.
      *
-     * @throws Refusal if the answer is rejected
+     * @throws Refusal if the response is rejected
      */
     public SignedIn finishConfirmation(ActiveSession session, String answer, Browser browser) {
         return addresses.make(
@@ -103,18 +103,18 @@ public final class PeoplePasskeys {
     /**
      * Requests a new passkey. Requires a recent sign-in.
      *
-     * @throws Refusal if the user has 20 passkeys, or if the session
-     *     {@linkplain People#mayChangeCredentials may not change credentials}
+     * @throws Refusal if the user already has 20 passkeys, or if the session {@linkplain People#mayChangeCredentials
+     *     may not change credentials}
      */
     public PasskeyRequest beginRegistration(ActiveSession session) {
         return registration.begin(session);
     }
 
     /**
-     * Stores the new passkey from the answer to {@link #beginRegistration}. Requires a recent sign-in.
+     * Stores the new passkey in the response to {@link #beginRegistration}. Requires a recent sign-in.
      *
      * @param name the display name of the passkey, 1 to 255 characters
-     * @throws Refusal if the answer is rejected
+     * @throws Refusal if the response is rejected
      */
     public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
         return registration.finish(session, name, answer, browser);
@@ -133,7 +133,7 @@ public final class PeoplePasskeys {
                                 view -> browsers.find(view, browser).isPresent());
     }
 
-    /** Returns the passkeys of the user of a session, in order of registration. */
+    /** Returns the passkeys of a session's user, in order of registration. */
     public List<Passkey> list(ActiveSession session) {
         return management.list(session);
     }
@@ -141,7 +141,7 @@ public final class PeoplePasskeys {
     /**
      * Renames a passkey. Requires a recent sign-in.
      *
-     * @throws Refusal if no passkey of the user has this id
+     * @throws Refusal if the user does not have a passkey with this id
      */
     public void rename(ActiveSession session, UUID passkeyId, String name, Browser browser) {
         management.rename(session, passkeyId, name, browser);
@@ -150,7 +150,7 @@ public final class PeoplePasskeys {
     /**
      * Deletes a passkey. Requires a recent sign-in.
      *
-     * @throws Refusal if no passkey of the user has this id, or if it is the only credential of the user
+     * @throws Refusal if the user does not have a passkey with this id, or if it is the user's only credential
      */
     public void delete(ActiveSession session, UUID passkeyId, Browser browser) {
         management.delete(session, passkeyId, browser);

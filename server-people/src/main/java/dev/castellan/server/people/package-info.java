@@ -1,4 +1,6 @@
-/** Signs people in to a server, without pages and HTTP. Start with {@link dev.castellan.server.people.People}. */
+/**
+ * Signs people in to a server, without pages or HTTP. The entry point is {@link dev.castellan.server.people.People}.
+ */
 @NullMarked
 package dev.castellan.server.people;
 

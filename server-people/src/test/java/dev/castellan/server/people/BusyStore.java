@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A store in which the writes of one organization block until the test releases them. */
+/** A store in which writes to one organization block until the test releases them. */
 final class BusyStore {
 
     private final CountDownLatch gate = new CountDownLatch(1);
@@ -33,7 +33,7 @@ final class BusyStore {
         return store;
     }
 
-    /** Returns the number of writes that have begun. */
+    /** Returns the number of writes that have started. */
     int writers() {
         return writers.get();
     }

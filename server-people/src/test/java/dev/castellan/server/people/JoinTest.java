@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests joining and account recovery with the code of an invitation. */
+/** Tests joining and account recovery with an invitation code. */
 class JoinTest {
 
     private static final Duration LIFE = Duration.ofDays(3);

@@ -22,7 +22,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that a known browser has a separate count of failures, and gains no other right. */
+/** Tests that a known browser has a separate failure count and gains no other privileges. */
 class KnownBrowserTest {
 
     private static final String ADA = "ada@castellan.example";

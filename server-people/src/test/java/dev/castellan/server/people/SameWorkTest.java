@@ -80,7 +80,7 @@ class SameWorkTest {
         assertThat(workOf(ADA)).as("is off").isEqualTo(ordinary);
     }
 
-    /** Returns the store calls and the number of hashes of a failed sign-in. */
+    /** Returns the store calls and the number of hashes for a failed sign-in. */
     private List<String> workOf(String email) {
         calls.clear();
         long before = hashing.computed();
@@ -113,7 +113,7 @@ class SameWorkTest {
                 new AuditRows(AuditEventWriter.on(ids, dev.castellan.server.limits.Quotas.none()), Via.CONSOLE));
     }
 
-    /** Returns a proxy that records the calls of the object and of the tables that it returns. */
+    /** Returns a proxy that records calls to the object and to the tables that it returns. */
     private Object watched(Object target, Class<?> type) {
         return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
             calls.add(

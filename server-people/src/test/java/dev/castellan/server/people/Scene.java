@@ -31,7 +31,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** An organization in memory with an admin, users who sign in to it, and a clock that the test controls. */
+/** An in-memory organization with an admin, users who sign in to it, and a clock that the test controls. */
 final class Scene implements AutoCloseable {
 
     static final String PASSWORD = "seven green turtles dance";
@@ -77,8 +77,8 @@ final class Scene implements AutoCloseable {
     }
 
     /**
-     * Signs the user in with an invitation, and then deletes the password. The user then has neither a password nor a
-     * passkey.
+     * Signs the user in with an invitation and then deletes the password. Afterwards the user has neither a password
+     * nor a passkey.
      */
     SignedIn joinedWithoutCredential(UUID user) {
         SignedIn signedIn = join(people.join(invite(user, Purpose.JOIN, Duration.ofDays(3)), PASSWORD, browser()));
@@ -89,7 +89,7 @@ final class Scene implements AutoCloseable {
         return signedIn;
     }
 
-    /** Deletes the password and the passkeys of a user. */
+    /** Deletes the password and passkeys of a user. */
     void forget(UUID user) {
         store.write(organization, tx -> {
             Credentials.delete(tx, user);
@@ -144,7 +144,7 @@ final class Scene implements AutoCloseable {
                 organization, view -> view.passwords().get(user).orElseThrow());
     }
 
-    /** Sets the number of failed attempts in a row of a user. */
+    /** Sets the number of consecutive failures for a user. */
     void failures(UUID user, int failures) {
         store.write(organization, tx -> {
             tx.passwords().attempted(user, failures, null);
@@ -179,12 +179,12 @@ final class Scene implements AutoCloseable {
         return browser("");
     }
 
-    /** Returns a browser at the same address that sends this secret. */
+    /** Returns a browser at the same address that sends the given secret. */
     static Browser browser(String secret) {
         return new Browser(address("192.0.2.7"), "Firefox", secret);
     }
 
-    /** Returns an unknown browser at one of many other addresses. */
+    /** Returns an unknown browser at an address that depends on the number. */
     static Browser fromAddress(int number) {
         return new Browser(address("198.51." + number / 256 + "." + number % 256), "curl");
     }

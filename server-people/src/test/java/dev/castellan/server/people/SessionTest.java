@@ -266,7 +266,7 @@ class SessionTest {
         return scene.people.session(signedIn.secret()).isPresent();
     }
 
-    /** Returns the store of the scene, whose writes fail. */
+    /** Returns the scene's store with writes that fail. */
     private Store withoutWrites(RuntimeException failure) {
         return (Store) Proxy.newProxyInstance(
                 Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, arguments) -> {

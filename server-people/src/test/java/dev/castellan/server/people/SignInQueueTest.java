@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Tests in which order queued sign-ins are hashed. The writes of the organization Moonbase block until the test
+ * Tests the order in which queued sign-ins are hashed. Writes to the organization Moonbase block until the test
  * releases them.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)

@@ -20,14 +20,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server runs on the module path, where picocli, Logback, the console and the page of documentation need access to it. */
+/**
+ * Tests that the server runs on the module path, where picocli, Logback, the console and the documentation page need
+ * access to it.
+ */
 final class StandaloneModuleTest {
 
     private static final Pattern URL = Pattern.compile("serving (http[^\"]+)/api/v1");
 
     private static final Pattern VERSION = Pattern.compile("castellan-server (\\S+) on Java ");
 
-    /** JBoss Logging as a module refuses XNIO, so these libraries must lie on the class path. */
+    /** As a module, JBoss Logging rejects XNIO, so these libraries must stay on the class path. */
     private static final Pattern ON_THE_CLASS_PATH = Pattern.compile(
             ".*/(org/jboss/(logging|threads)|org/wildfly" + "|io/smallrye)/.*|.*[/\\\\]test-classes|.*-tests\\.jar");
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the program in its own process, as a user does. */
+/** Runs the program in a separate process, as a user would. */
 @Timeout(180)
 class StandaloneServerTest {
 
@@ -49,14 +49,14 @@ class StandaloneServerTest {
                     .isEqualTo("rw-------");
             assertThat(get(url.resolve("v1/users/me"), token).statusCode()).isEqualTo(200);
 
-            // unlike Process.destroy, this leaves the log open
+            // unlike Process.destroy, this keeps the log open
             process.toHandle().destroy();
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
             assertThat(log.lines().toList())
                     .noneMatch(line -> line.contains(token))
                     .anyMatch(line -> line.contains("stopped"));
-            // its state is gone, so its token is no longer valid
+            // the store is gone, so its token is no longer valid
             assertThat(file).doesNotExist();
         } finally {
             process.destroyForcibly();
@@ -230,7 +230,7 @@ class StandaloneServerTest {
         return command;
     }
 
-    /** Sends a token in every part of a request. */
+    /** Sends requests with a token in every part of the request. */
     private static void plant(URI url, String token, String planted) throws Exception {
         String me = url + "/users/me";
         assertThat(get(URI.create(me), token).statusCode()).isEqualTo(200);

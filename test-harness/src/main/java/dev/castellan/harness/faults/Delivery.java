@@ -5,13 +5,14 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way an answer is sent to the client: complete, delayed, partial or not at all. For internal use. Immutable.
+ * Describes how an answer is sent to the client: complete, delayed, partial or not at all. For internal use. Immutable.
  *
- * @param delay the time before the first byte
- * @param bodyBytes the number of body bytes to send; {@link #WHOLE} for all, {@link #NOTHING} for none and no head
- * @param pieces the pieces in which the body is sent
+ * @param delay the delay before the first byte
+ * @param bodyBytes the number of body bytes to send, {@link #WHOLE} to send them all, or {@link #NOTHING} to send
+ *     neither head nor body
+ * @param pieces how the body is split into pieces
  * @param ending how the connection ends
- * @param limit a stage that closes the connection when it completes, even if the answer is incomplete; absent for no
+ * @param limit a stage that closes the connection when it completes, even if the answer is incomplete, or null for no
  *     limit
  */
 public record Delivery(
@@ -22,21 +23,21 @@ public record Delivery(
         @Nullable CompletionStage<?> limit) {
 
     /**
-     * The pieces in which a body is sent.
+     * Describes how a body is split into pieces.
      *
-     * @param bytes the largest number of bytes in a piece
-     * @param pause the time between two pieces
+     * @param bytes the maximum number of bytes in a piece
+     * @param pause the pause between two pieces
      */
     public record Pieces(int bytes, Duration pause) {
 
-        /** Checks the values. */
+        /** Validates the components. */
         public Pieces {
             checkAtLeast(1, "bytesPerPiece", bytes);
             checkTime("pause", pause);
         }
     }
 
-    /** The end of the connection after the last byte. */
+    /** Describes how the connection ends after the last byte. */
     public enum Ending {
         /** The answer is complete, and the connection stays open. */
         COMPLETE,
@@ -48,20 +49,20 @@ public record Delivery(
         HOLD
     }
 
-    /** The value of {@code bodyBytes} that stands for the complete body. */
+    /** The {@code bodyBytes} value that sends the complete body. */
     public static final int WHOLE = Integer.MAX_VALUE;
 
-    /** The value of {@code bodyBytes} that stands for neither head nor body. */
+    /** The {@code bodyBytes} value that sends neither head nor body. */
     public static final int NOTHING = -1;
 
     private static final Duration LONGEST = Duration.ofDays(1);
 
     private static final Pieces ONE_PIECE = new Pieces(Integer.MAX_VALUE, Duration.ZERO);
 
-    /** The delivery of a complete answer without delay. */
+    /** A delivery that sends a complete answer without delay. */
     public static final Delivery PROMPT = of(WHOLE, Ending.COMPLETE);
 
-    /** Checks the values. */
+    /** Validates the components. */
     public Delivery {
         checkTime("delay", delay);
         checkAtLeast(NOTHING, "bodyBytes", bodyBytes);
@@ -70,7 +71,7 @@ public record Delivery(
         }
     }
 
-    /** Returns a delivery of the complete answer after a delay of at most a day. */
+    /** Returns a delivery that sends the complete answer after a delay of at most one day. */
     public static Delivery after(Duration delay) {
         return PROMPT.delayedBy(delay);
     }
@@ -86,15 +87,16 @@ public record Delivery(
     }
 
     /**
-     * Returns a delivery that sends the head with its full {@code Content-Length} and this many bytes of the body, but
-     * never the last byte, and then closes the connection. An answer without a body is sent completely.
+     * Returns a delivery that sends the head with its full {@code Content-Length} and at most {@code bodyBytes} bytes
+     * of the body, but never the last byte, and then closes the connection. An answer without a body is sent
+     * completely.
      */
     public static Delivery truncated(int bodyBytes) {
         return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.CLOSE);
     }
 
     /**
-     * Returns a delivery that sends the head and then the body in pieces, with a pause after each piece. An answer
+     * Returns a delivery that sends the head and then the body in pieces, with a pause between pieces. An answer
      * without a body is sent without a pause.
      */
     public static Delivery slow(int bytesPerPiece, Duration pause) {
@@ -107,21 +109,22 @@ public record Delivery(
     }
 
     /**
-     * Returns a delivery that sends the head and this many bytes of the body, but never the last byte, and then keeps
-     * the connection open. Sends nothing if the answer lacks a body.
+     * Returns a delivery that sends the head and at most {@code bodyBytes} bytes of the body, but never the last byte,
+     * and then keeps the connection open. Sends nothing if the answer does not have a body.
      */
     public static Delivery stalledAfter(int bodyBytes) {
         return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.HOLD);
     }
 
-    /** Returns this delivery with a delay of at most a day. */
+    /** Returns a copy of this delivery with a delay of at most one day. */
     public Delivery delayedBy(Duration newDelay) {
         return new Delivery(newDelay, bodyBytes, pieces, ending, limit);
     }
 
     /**
-     * Returns this delivery with a limit. When the stage completes, normally or not, the connection is closed and the
-     * rest of the answer is not sent. Until then, the stage holds a few bytes for every answer with this delivery.
+     * Returns a copy of this delivery with a limit. When the stage completes, normally or exceptionally, the connection
+     * is closed and the rest of the answer is not sent. Until then, the stage holds a few bytes for every answer with
+     * this delivery.
      */
     public Delivery until(CompletionStage<?> newLimit) {
         return new Delivery(delay, bodyBytes, pieces, ending, newLimit);

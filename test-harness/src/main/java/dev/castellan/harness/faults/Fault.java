@@ -5,7 +5,7 @@ import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.harness.request.TestCodeException;
 import java.util.concurrent.CompletableFuture;
 
-/** A fault that a test has set with a {@link FaultPlan}. Safe for use by several threads. */
+/** A fault that a test added with a {@link FaultPlan}. Thread-safe. */
 public final class Fault {
 
     private final RequestPattern pattern;
@@ -27,8 +27,8 @@ public final class Fault {
     }
 
     /**
-     * Removes the fault, which then hits no further requests. Cuts off the answers that it delays, and their clients see
-     * the connection end. Later calls have no effect.
+     * Removes the fault. It then hits no further requests. Answers that it is delaying are cut off, and their clients
+     * see the connection end. Later calls have no effect.
      */
     public void remove() {
         end.complete(null);
@@ -46,9 +46,9 @@ public final class Fault {
     }
 
     /**
-     * Returns whether the fault hits this request, and counts the request.
+     * Counts a request if it matches, and returns whether the fault hits it.
      *
-     * @throws TestCodeException if a condition of the test throws; the request is not counted
+     * @throws TestCodeException if a condition supplied by the test throws. The request is then not counted.
      */
     boolean hits(IncomingCall call) {
         try {

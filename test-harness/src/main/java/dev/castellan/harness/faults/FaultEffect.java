@@ -9,8 +9,8 @@ import java.util.function.Function;
 /**
  * The effect of a fault.
  *
- * @param description describes the effect, such as {@code answer 503}
- * @param answer creates the answer; runs the operation unless the effect prevents it
+ * @param description the description, such as {@code answer 503}
+ * @param answer produces the answer, and runs the operation unless the effect prevents it
  * @param delivery how the answer is sent to the client
  */
 record FaultEffect(String description, Function<FaultedRequest, ApiResponse> answer, Delivery delivery) {
@@ -18,22 +18,22 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
     private static final String RETRY_AFTER = "Retry-After";
     private static final Duration LONGEST = Duration.ofDays(1);
 
-    /** Returns an effect on the delivery of the real answer. The operation runs. */
+    /** Returns an effect that only changes how the real answer is delivered. The operation runs. */
     static FaultEffect onAnswer(String description, Delivery delivery) {
         return new FaultEffect(description, FaultedRequest::operated, delivery);
     }
 
     /**
-     * Returns an effect that sends the first half of the real body and a character that makes it invalid JSON. The
-     * operation runs. An answer without a body is not changed.
+     * Returns an effect that sends the first half of the real body, followed by a character that makes it invalid JSON.
+     * The operation runs. An answer without a body is not changed.
      */
     static FaultEffect malformedJson() {
         return new FaultEffect("malformed JSON", request -> broken(request.operated()), Delivery.PROMPT);
     }
 
     /**
-     * Returns an effect that answers with a status from 500 to 599 and without {@code Retry-After}. The operation does
-     * not run.
+     * Returns an effect that answers with a status from 500 to 599 and no {@code Retry-After} header. The operation
+     * does not run.
      */
     static FaultEffect status(int status) {
         if (status < 500 || status > 599) {
@@ -46,7 +46,9 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
         });
     }
 
-    /** Returns an effect that answers with an error of the API and {@code Retry-After}. The operation does not run. */
+    /**
+     * Returns an effect that answers with an API error and a {@code Retry-After} header. The operation does not run.
+     */
     static FaultEffect refusal(ErrorKind kind, String name, Duration retryAfter) {
         if (retryAfter.isNegative() || retryAfter.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException("retryAfter: " + retryAfter + " is not between 0 and a day");
@@ -64,12 +66,12 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
         return new FaultEffect(description, FaultedRequest::unanswered, delivery);
     }
 
-    /** Returns this effect, applied after the operation has run. */
+    /** Returns a copy of this effect that is applied after the operation has run. */
     FaultEffect afterCommit() {
         return new FaultEffect(description + " after commit", this::answerOperated, delivery);
     }
 
-    /** Returns whether the effect delays or withholds the answer. Removing the fault cuts such an answer off. */
+    /** Returns whether the effect delays or withholds answers. Such answers are cut off when the fault is removed. */
     boolean isDelaying() {
         return delivery.ending() == Delivery.Ending.HOLD
                 || delivery.delay().compareTo(Duration.ZERO) > 0
@@ -92,7 +94,7 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
             return answer;
         }
         byte[] body = Arrays.copyOf(answer.body(), length / 2 + 1);
-        // invalid at any position: the character closes no value and cannot follow a complete one
+        // invalid at any position, because the character neither ends a value nor can follow one
         body[length / 2] = '<';
         return new ApiResponse(answer.status(), answer.headers(), body);
     }

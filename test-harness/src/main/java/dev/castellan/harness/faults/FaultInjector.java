@@ -10,10 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Applies the faults of one tenant to its requests. For internal use; tests use {@link Faults}. Safe for use by several
- * threads.
- */
+/** Applies the faults of one tenant to its requests. For internal use. Tests use {@link Faults}. Thread-safe. */
 public final class FaultInjector {
 
     private final Clock clock;
@@ -21,23 +18,23 @@ public final class FaultInjector {
     private final Faults faults = new Faults(this);
     private volatile long cleared = System.nanoTime();
 
-    /** Creates an injector without faults, for a tenant with this clock. */
+    /** Creates an injector without faults for a tenant that uses this clock. */
     public FaultInjector(Clock clock) {
         this.clock = clock;
     }
 
-    /** Returns the faults, for tests to set. */
+    /** Returns the object with which tests add and remove faults. */
     public Faults faults() {
         return faults;
     }
 
     /**
-     * Answers a request by the first fault that hits it, or by the operation alone if none does.
+     * Answers a request with the first fault that hits it, or runs the operation if no fault hits it.
      *
-     * @param start the time of the request, by {@link System#nanoTime}
+     * @param start the arrival time of the request, as returned by {@link System#nanoTime}
      * @param service creates the API's error answers
      * @param operation runs the operation, unless the fault prevents it
-     * @throws TestCodeException if a condition of the test throws; the operation has not run
+     * @throws TestCodeException if a condition supplied by the test throws. The operation has not run.
      */
     public FaultOutcome answer(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
         Fault fault = find(call, start);
@@ -47,7 +44,7 @@ public final class FaultInjector {
     }
 
     /**
-     * Removes all faults and cuts off the answers that they delay. Faults that are set later do not hit requests that
+     * Removes all faults and cuts off the answers that they are delaying. Faults added later do not hit requests that
      * arrived before this call.
      */
     public void clear() {
@@ -82,16 +79,16 @@ public final class FaultInjector {
     }
 
     /**
-     * The answer to a request after faults were applied.
+     * The result of applying faults to a request.
      *
-     * @param answer the answer; status 0 stands for no answer
+     * @param answer the answer, with status 0 if no answer is sent
      * @param delivery how the answer is sent to the client
-     * @param fault the fault that hit the request; absent if none did
+     * @param fault the fault that hit the request, or null if none did
      */
     public record FaultOutcome(
             ApiResponse answer, Delivery delivery, @Nullable String fault) {
 
-        /** Returns the outcome for a request that no fault hit. */
+        /** Returns the outcome of a request that no fault hit. */
         public static FaultOutcome of(ApiResponse answer) {
             return new FaultOutcome(answer, Delivery.PROMPT, null);
         }

@@ -7,14 +7,14 @@ import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
 /**
- * Builds a {@link Fault}. The first calls select requests. The last call chooses an effect and sets the fault. The fault
- * hits a request that meets all conditions. Immutable: each method returns a new plan.
+ * Builds a {@link Fault}. First call the methods that select requests, then choose an effect, which adds the fault. The
+ * fault hits the requests that meet all conditions. Immutable. Each method that adds a condition returns a new plan.
  *
  * <p>{@link #answer}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and
  * {@link #stall} simulate a service that the request did not reach. The operation does not run unless
- * {@link #afterCommit()} was called. With every other effect the operation runs, and only its answer is late or broken.
- * In both cases the server first checks the head of the request. It updates the last use of the token, and rate limits
- * count the request.
+ * {@link #afterCommit()} was called. With every other effect, the operation runs, and only its answer is delayed or
+ * broken. In both cases, the server first checks the head of the request, updates the token's last use, and counts the
+ * request toward rate limits.
  */
 public final class FaultPlan {
 
@@ -30,71 +30,79 @@ public final class FaultPlan {
         this.committed = committed;
     }
 
-    /** Hits at most this many requests, 1 or more. */
+    /** Limits the fault to this many hits, at least 1. */
     public FaultPlan times(int most) {
         return with(schedule.withTimes(most));
     }
 
-    /** Skips this many matching requests, 0 or more. The other conditions do not count skipped requests. */
+    /**
+     * Skips the first {@code count} matching requests, 0 or more. The other conditions do not count skipped requests.
+     */
     public FaultPlan after(int count) {
         return with(schedule.withAfter(count));
     }
 
-    /** Hits every n-th matching request, 1 or more. With 3, hits the third, the sixth and so on. */
+    /**
+     * Hits every {@code n}th matching request, where {@code n} is at least 1. For example, 3 hits the third and the
+     * sixth request.
+     */
     public FaultPlan everyNth(int n) {
         return with(schedule.withNth(n));
     }
 
     /**
-     * Hits a share of the matching requests.
+     * Hits a random share of the matching requests.
      *
      * @param chance the share, from 0 to 1
-     * @param seed the seed of the draw; equal seeds hit the same positions in the sequence of requests
+     * @param seed the random seed. Equal seeds hit the same positions in a sequence of requests.
      */
     public FaultPlan withProbability(double chance, long seed) {
         return with(schedule.withChance(chance, seed));
     }
 
-    /** Hits no request from this time on, by the tenant's clock. */
+    /** Hits no requests from {@code end} on, according to the tenant's clock. */
     public FaultPlan until(Instant end) {
         return until(() -> !injector.clock().instant().isBefore(end));
     }
 
-    /** Hits no request while the condition is true. Several threads may evaluate it, once for each matching request. */
+    /**
+     * Hits no requests while the condition is true. The condition is evaluated once for each matching request, possibly
+     * on different threads.
+     */
     public FaultPlan until(BooleanSupplier end) {
         return with(schedule.withEnd(end));
     }
 
-    /** Lets the operation run before the effect. The client cannot detect this. */
+    /** Runs the operation before the effect is applied. The client cannot tell the difference. */
     public FaultPlan afterCommit() {
         return new FaultPlan(injector, pattern, schedule, true);
     }
 
-    /** Delays the answer by at most a day. The operation runs without delay. */
+    /** Delays the answer by at most one day. The operation runs without delay. */
     public Fault latency(Duration time) {
         return set(FaultEffect.onAnswer("latency of " + time, Delivery.after(time)));
     }
 
     /**
-     * Answers 429 with {@code Retry-After}, as the server does if a caller exceeds a rate limit. The operation does not
-     * run.
+     * Answers 429 with {@code Retry-After}, as the server does when a caller exceeds a rate limit. The operation does
+     * not run.
      *
-     * @param retryAfter at most a day; rounded up to seconds
+     * @param retryAfter at most one day, rounded up to seconds
      */
     public Fault rateLimited(Duration retryAfter) {
         return refuse(FaultEffect.refusal(ErrorKind.RATE_LIMITED, "rate limited", retryAfter));
     }
 
     /**
-     * Answers 503 with {@code Retry-After}, as the server does if it is unavailable. The operation does not run.
+     * Answers 503 with {@code Retry-After}, as the server does when it is unavailable. The operation does not run.
      *
-     * @param retryAfter at most a day; rounded up to seconds
+     * @param retryAfter at most one day, rounded up to seconds
      */
     public Fault unavailable(Duration retryAfter) {
         return refuse(FaultEffect.refusal(ErrorKind.UNAVAILABLE, "unavailable", retryAfter));
     }
 
-    /** Answers with this status, from 500 to 599, and the API's error body. The operation does not run. */
+    /** Answers with a status from 500 to 599 and the API's error body. The operation does not run. */
     public Fault answer(int status) {
         return refuse(FaultEffect.status(status));
     }
@@ -110,7 +118,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends no answer, and keeps the connection open until the client gives up, the fault is removed or the tenant is
+     * Sends no answer and keeps the connection open until the client gives up, the fault is removed or the tenant is
      * closed. The operation does not run.
      */
     public Fault stall() {
@@ -123,8 +131,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the head of the answer and this many bytes of its body, but never the last byte, and closes the connection.
-     * The operation runs. An answer without a body arrives complete.
+     * Sends the head of the answer and at most {@code bodyBytes} bytes of its body, but never the last byte, and closes
+     * the connection. The operation runs. An answer without a body arrives complete.
      */
     public Fault truncated(int bodyBytes) {
         return set(FaultEffect.onAnswer("body truncated after " + bodyBytes + " bytes", Delivery.truncated(bodyBytes)));
@@ -135,7 +143,10 @@ public final class FaultPlan {
         return set(FaultEffect.malformedJson());
     }
 
-    /** Sends the body in pieces of this many bytes, with a pause of at most a day between pieces. The operation runs. */
+    /**
+     * Sends the body in pieces of at most {@code bytesPerPiece} bytes, with a pause of at most one day between pieces.
+     * The operation runs.
+     */
     public Fault slowBody(int bytesPerPiece, Duration pause) {
         return set(FaultEffect.onAnswer(
                 "body in pieces of " + bytesPerPiece + " bytes, " + pause + " apart",
@@ -143,8 +154,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the head of the answer and this many bytes of its body, but never the last byte, and then keeps the
-     * connection open until the client gives up, the fault is removed or the tenant is closed. The operation runs.
+     * Sends the head of the answer and at most {@code bodyBytes} bytes of its body, but never the last byte, and then
+     * keeps the connection open until the client gives up, the fault is removed or the tenant is closed. The operation
+     * runs.
      */
     public Fault stallAfter(int bodyBytes) {
         return set(FaultEffect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.stalledAfter(bodyBytes)));

@@ -24,12 +24,12 @@ record FaultedRequest(ApiService service, IncomingCall call, Supplier<ApiRespons
         return operation.get();
     }
 
-    /** Returns the answer with status 0, which stands for no answer. */
+    /** Returns an answer with status 0, which means that no answer is sent. */
     ApiResponse unanswered() {
         return NO_ANSWER;
     }
 
-    /** Returns an error answer of the service. The operation does not run. */
+    /** Returns an error answer of the service without running the operation. */
     ApiResponse refused(ErrorKind kind, String effect) {
         return service.refuse(call.request(), call.connection(), kind, "a fault that the test set: " + effect);
     }

@@ -5,13 +5,13 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 
 /**
- * Sets faults, which break, delay or replace the answers of one tenant or the answers to requests without a tenant. Safe
- * for use by several threads.
+ * The faults of one tenant, or of the requests that belong to no tenant. They break, delay or replace answers.
+ * Thread-safe.
  *
- * <p>If several faults match a request, the oldest fault hits the request, and the others do not count it. Faults also
- * hit requests without a valid token or the required role. They do not hit requests that the server refuses because of
- * their framing or size. If a condition of the test throws, the server answers 500 without running the operation, and
- * {@code JournalEntry.failure()} contains the exception.
+ * <p>If several faults could hit a request, the oldest one does, and newer faults do not count the request. Faults also
+ * hit requests without a valid token or the required role, but not requests that the server refuses because of their
+ * framing or size. If a condition supplied by the test throws, the server answers 500 without running the operation,
+ * and {@code JournalEntry.failure()} contains the exception.
  *
  * <pre>{@code
  * tenant.faults().on(ProjectEndpoints.ADD_USER).times(2).answer(503);
@@ -28,42 +28,44 @@ public final class Faults {
         this.injector = injector;
     }
 
-    /** Returns a plan for all requests to an operation. The plan sets the fault. */
+    /** Returns a plan for a fault that hits requests to an operation. */
     public FaultPlan on(Endpoint<?, ?> endpoint) {
         return on(RequestPattern.of(endpoint));
     }
 
-    /** Returns a plan for the requests that a pattern selects. The plan sets the fault. */
+    /** Returns a plan for a fault that hits the requests that a pattern selects. */
     public FaultPlan on(RequestPattern pattern) {
         return new FaultPlan(injector, pattern, Schedule.ALWAYS, false);
     }
 
-    /** Returns a plan for every request. The plan sets the fault. */
+    /** Returns a plan for a fault that hits any request. */
     public FaultPlan onAny() {
         return on(RequestPattern.any());
     }
 
-    /** Adds the faults of a preset, with a fixed seed. */
+    /** Adds the faults of a preset, with a fixed random seed. */
     public List<Fault> apply(Preset preset) {
         return apply(preset, SEED);
     }
 
-    /** Adds the faults of a preset. */
+    /** Adds the faults of a preset, with the given random seed. */
     public List<Fault> apply(Preset preset, long seed) {
         return preset.set(this, seed);
     }
 
-    /** Returns the faults that are not removed, oldest first, including faults that hit no further requests. */
+    /**
+     * Returns the faults that have not been removed, oldest first, including faults that will hit no further requests.
+     */
     public List<Fault> list() {
         return injector.set();
     }
 
-    /** Removes all faults. Cuts off the answers that they delay, and their clients see the connection end. */
+    /** Removes all faults. Answers that they are delaying are cut off, and their clients see the connection end. */
     public void clear() {
         injector.clear();
     }
 
-    /** Returns the faults that are not removed. */
+    /** Returns a description of the faults that have not been removed. */
     @Override
     public String toString() {
         return "Faults" + list();

@@ -3,11 +3,13 @@ package dev.castellan.harness.faults;
 import java.time.Duration;
 import java.util.List;
 
-/** Sets of faults that are often used together. A seed and the order of the requests determine the hits. */
+/**
+ * Sets of faults that are often used together. The seed and the order of the requests determine which requests are hit.
+ */
 public enum Preset {
     /**
-     * One request in five fails. Of 100 requests, 8 get the status 503, 4 a reset connection before the operation runs,
-     * 4 a reset connection after it, and 4 a truncated answer.
+     * One request in five fails. Of 100 requests, 8 get status 503, 4 get a connection reset before the operation runs,
+     * 4 get a connection reset after it has run, and 4 get a truncated answer.
      */
     FLAKY {
         @Override
@@ -21,8 +23,8 @@ public enum Preset {
     },
 
     /**
-     * Three of four answers are delayed by 200 milliseconds. Every fourth body is sent in pieces of 32 bytes, with pauses
-     * of 50 milliseconds.
+     * Three of every four answers are delayed by 200 milliseconds. Every fourth body is sent in pieces of 32 bytes,
+     * with pauses of 50 milliseconds.
      */
     SLOW {
         @Override
@@ -33,7 +35,7 @@ public enum Preset {
         }
     },
 
-    /** Every third request gets the status 429 and a {@code Retry-After} of one second. */
+    /** Every third request gets status 429 with a {@code Retry-After} of one second. */
     RATE_LIMITED {
         @Override
         List<Fault> set(Faults faults, long seed) {
@@ -41,6 +43,6 @@ public enum Preset {
         }
     };
 
-    /** Sets the faults, and returns them in their order. */
+    /** Adds the faults and returns them in order. */
     abstract List<Fault> set(Faults faults, long seed);
 }

@@ -7,13 +7,13 @@ import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 
 /**
- * Selects the matching requests that a fault hits. Immutable.
+ * Selects which of the matching requests a fault hits. Immutable.
  *
  * @param after the number of requests to skip first
- * @param nth hits every n-th of the remaining requests
- * @param draw hits a share of these requests
- * @param times the largest number of hits
- * @param ends conditions; hits no request while one of them is true
+ * @param nth selects every nth of the remaining requests
+ * @param draw selects a share of these requests
+ * @param times the maximum number of hits
+ * @param ends the end conditions. No request is hit while any of them is true.
  */
 record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> ends) {
 
@@ -48,12 +48,12 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
         return new Schedule(after, nth, draw, times, more);
     }
 
-    /** Returns whether an end condition is true, in which case no request is hit. */
+    /** Returns whether an end condition is true, which means that no request is hit. */
     boolean isOver() {
         return ends.stream().anyMatch(end -> TestCodeException.call("until(..)", end::getAsBoolean));
     }
 
-    /** Returns whether the matching request with this number, counted from 1, is hit. */
+    /** Returns whether to hit the matching request with this number, counting from 1. */
     boolean hits(long number) {
         long past = number - after;
         return past > 0 && past % nth == 0 && draw.hits(past);
@@ -65,7 +65,7 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
         }
     }
 
-    /** Returns the conditions, each after a comma. */
+    /** Returns the conditions, each preceded by a comma. */
     @Override
     public String toString() {
         return (after == 0 ? "" : ", after " + after)
@@ -78,12 +78,12 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
     /**
      * A pseudorandom draw.
      *
-     * @param share the share of requests to hit, 0 to 1
-     * @param seed the seed; equal seeds hit the same positions
+     * @param share the share of requests to hit, from 0 to 1
+     * @param seed the random seed. Equal seeds hit the same positions.
      */
     record Draw(double share, long seed) {
 
-        /** The increment of {@link SplittableRandom}. With it, all draws belong to one sequence. */
+        /** The increment of {@link SplittableRandom}, which makes all draws part of one sequence. */
         private static final long STEP = 0x9e3779b97f4a7c15L;
 
         Draw {

@@ -3,9 +3,9 @@ package dev.castellan.harness.journal;
 /**
  * The expected number of requests.
  *
- * @param least the smallest expected number
- * @param most the largest expected number
- * @param text describes the range in messages
+ * @param least the minimum number
+ * @param most the maximum number
+ * @param text the description of the range in messages
  */
 record CountRange(int least, int most, String text) {
 
@@ -31,7 +31,7 @@ record CountRange(int least, int most, String text) {
         return count >= least && count <= most;
     }
 
-    /** Returns whether further waiting cannot change the result of the check. */
+    /** Returns whether waiting longer cannot change the result of the check. */
     boolean isSettledBy(int count) {
         boolean mayStillBecomeTooMany = least == 0 && most < Integer.MAX_VALUE;
         return count > most || (count >= least && !mayStillBecomeTooMany);

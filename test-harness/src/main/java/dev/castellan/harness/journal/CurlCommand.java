@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a request as a curl command for a POSIX shell. */
+/** Formats a request as a curl command for a POSIX shell. */
 final class CurlCommand {
 
-    /** The headers that curl sends without an option. */
+    /** The headers that curl sends by default. */
     private static final Set<String> SENT_BY_CURL = Set.of(
             "accept-encoding",
             "connection",

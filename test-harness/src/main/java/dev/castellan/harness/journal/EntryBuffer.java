@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
-/** The newest entries of a journal, and the number of dropped older entries. Safe for use by several threads. */
+/** The newest entries of a journal, and the number of older entries that were dropped. Thread-safe. */
 final class EntryBuffer {
 
     private final String tenant;
@@ -27,9 +27,9 @@ final class EntryBuffer {
     }
 
     /**
-     * Adds an entry with the next number. Ignores the entry if its request arrived before the buffer was last cleared.
+     * Adds an entry with the next number, unless its request arrived before the buffer was last cleared.
      *
-     * @param start the time of the request, by {@link System#nanoTime}
+     * @param start the arrival time of the request, as returned by {@link System#nanoTime}
      */
     synchronized void add(long start, LongFunction<JournalEntry> numbered) {
         if (start - cleared < 0) {
@@ -53,7 +53,7 @@ final class EntryBuffer {
         return new View(List.copyOf(entries), last - entries.size(), changes);
     }
 
-    /** Waits for a view that meets a condition, and returns the view. Returns the last view after a timeout. */
+    /** Waits for a view that meets a condition and returns it, or returns the last view after a timeout. */
     View await(Predicate<View> condition, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
         View view = view();
@@ -85,11 +85,11 @@ final class EntryBuffer {
     }
 
     /**
-     * The content of the buffer at one moment.
+     * The content of the buffer at a point in time.
      *
-     * @param entries oldest first
-     * @param gone the number of dropped older entries
-     * @param changes the number of changes of the buffer so far
+     * @param entries the entries, oldest first
+     * @param gone the number of older entries that were dropped
+     * @param changes the number of changes to the buffer so far
      */
     record View(List<JournalEntry> entries, long gone, long changes) {}
 }

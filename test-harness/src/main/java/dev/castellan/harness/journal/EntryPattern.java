@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selects entries by request and status.
  *
- * @param status absent for any status
+ * @param request selects requests
+ * @param status the status, or null for any status
  */
 record EntryPattern(RequestPattern request, @Nullable Integer status) {
 
@@ -29,7 +30,7 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
     /**
      * Returns whether the pattern selects an entry.
      *
-     * @throws TestCodeException if a condition of the test throws; the message contains the entry
+     * @throws TestCodeException if a condition supplied by the test throws. The message contains the entry.
      */
     boolean matches(JournalEntry entry) {
         try {
@@ -39,7 +40,7 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
         }
     }
 
-    /** Returns the conditions that an entry does not meet; empty if the pattern selects the entry. */
+    /** Returns the conditions that an entry does not meet, or an empty list if the pattern selects the entry. */
     List<RequestPattern.Mismatch> mismatches(JournalEntry entry) {
         List<RequestPattern.Mismatch> found = new ArrayList<>(request.differences(entry.call()));
         if (!hasStatus(entry)) {

@@ -4,27 +4,30 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Formats entries. */
+/** Formats journal entries. */
 final class EntryText {
 
     private static final String ANONYMOUS = "anonymous";
 
     private EntryText() {}
 
-    /** Returns an entry in one line. */
+    /** Returns an entry as one line. */
     static String line(JournalEntry entry) {
         return "#" + entry.number() + " " + entry.time().truncatedTo(ChronoUnit.MILLIS) + " "
                 + entry.caller().orElse(ANONYMOUS) + ": " + request(entry) + " -> " + answer(entry) + " ("
                 + (entry.call().endpoint() == null ? "" : entry.operation() + ", ") + millis(entry.duration()) + ")";
     }
 
-    /** Returns number, request and caller. */
+    /** Returns the number, the request and the caller of an entry. */
     static String title(JournalEntry entry) {
         return "#" + entry.number() + " " + request(entry) + " by "
                 + entry.caller().orElse(ANONYMOUS);
     }
 
-    /** Returns status, error, fault, and the exception of the test's own code unless the error contains it. */
+    /**
+     * Returns the status, error and fault of an entry, and the exception thrown by test code unless the error contains
+     * it.
+     */
     static String answer(JournalEntry entry) {
         String error = entry.errorMessage().orElse("");
         return (entry.status() == 0 ? "no answer" : String.valueOf(entry.status()))

@@ -11,10 +11,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * An expectation about the requests in a {@link Journal}. The first calls select requests. The last call, which is
- * {@link #times}, {@link #atLeast}, {@link #atMost} or {@link #never}, checks the number of selected requests. If a
- * condition of the test throws, the check fails with a {@link TestCodeException} that names the condition and the
- * request. Immutable: each method returns a new expectation.
+ * An expectation about the requests in a {@link Journal}. First call the methods that select requests, then check the
+ * number of selected requests with {@link #times}, {@link #atLeast}, {@link #atMost} or {@link #never}. If a condition
+ * supplied by the test throws, the check fails with a {@link TestCodeException} that names the condition and the
+ * request. Immutable. Each method that selects requests returns a new expectation.
  */
 public final class Expectation {
 
@@ -29,15 +29,15 @@ public final class Expectation {
     }
 
     /**
-     * Selects requests with these segments in the path, in this order.
+     * Selects requests whose path contains these segments in this order.
      *
-     * @param segments ids or other segments, as {@code UUID} or text
+     * @param segments ids or other segments, as {@code UUID} or {@code String}
      */
     public Expectation withPath(Object... segments) {
         return with(request -> request.withPath(segments));
     }
 
-    /** Selects requests of a user, by the name that the test gave to the user. */
+    /** Selects requests sent by the user with this name in the test. */
     public Expectation by(String user) {
         return with(request -> request.by(user));
     }
@@ -47,20 +47,22 @@ public final class Expectation {
         return with(RequestPattern::anonymous);
     }
 
-    /** Selects requests with this header value. A journal does not contain tokens. Use {@link #by} to select a caller. */
+    /**
+     * Selects requests with this header value. Journals do not contain tokens, so use {@link #by} to select a caller.
+     */
     public Expectation withHeader(String name, String value) {
         return with(request -> request.withHeader(name, value));
     }
 
-    /** Selects requests with a query parameter. Name and value are not percent-encoded. */
+    /** Selects requests with this query parameter. Its name and value must not be percent-encoded. */
     public Expectation withQuery(String name, String value) {
         return with(request -> request.withQuery(name, value));
     }
 
     /**
-     * Selects requests whose JSON body contains a value, as {@link RequestPattern#withBody(String)} does.
+     * Selects requests whose JSON body contains a value, as described in {@link RequestPattern#withBody(String)}.
      *
-     * @throws InvalidJsonException if the text is not JSON
+     * @throws InvalidJsonException if the string is not JSON
      */
     public Expectation withBody(String json) {
         return with(request -> request.withBody(json));
@@ -69,31 +71,31 @@ public final class Expectation {
     /**
      * Selects requests whose JSON body meets a condition.
      *
-     * @param description describes the condition in messages
+     * @param description the description of the condition in messages
      */
     public Expectation withBody(String description, Predicate<JsonValue> condition) {
         return with(request -> request.withBody(description, condition));
     }
 
-    /** Selects requests with this status of the answer. */
+    /** Selects requests that were answered with this status. */
     public Expectation answered(int status) {
         return new Expectation(buffer, pattern.answered(status), waiting);
     }
 
     /**
-     * Waits for the expected requests, at most for this time. {@link #never} and {@link #atMost} always wait until the
-     * time ends.
+     * Waits at most this long for the expected requests. {@link #never} and {@link #atMost} wait for the full time
+     * unless they fail earlier.
      */
     public Expectation within(Duration time) {
         return new Expectation(buffer, pattern, time);
     }
 
     /**
-     * Checks that the tenant received exactly this number of selected requests. A check with a waiting time ends at the
-     * last expected request and does not wait for further requests.
+     * Checks that the tenant received exactly this number of selected requests. A check that waits ends at the last
+     * expected request and does not wait for more requests.
      *
      * @return the entries of the selected requests, oldest first
-     * @throws AssertionError if the number differs; the message shows the nearest requests
+     * @throws AssertionError if the number differs. The message shows the most similar requests.
      */
     public List<JournalEntry> times(int count) {
         return check(CountRange.exactly(count));
@@ -103,7 +105,7 @@ public final class Expectation {
      * Checks that the tenant received at least this number of selected requests.
      *
      * @return the entries of the selected requests, oldest first
-     * @throws AssertionError if the number is smaller; the message shows the nearest requests
+     * @throws AssertionError if the number is smaller. The message shows the most similar requests.
      */
     public List<JournalEntry> atLeast(int count) {
         return check(CountRange.atLeast(count));
@@ -113,16 +115,16 @@ public final class Expectation {
      * Checks that the tenant received at most this number of selected requests.
      *
      * @return the entries of the selected requests, oldest first
-     * @throws AssertionError if the number is greater; the message shows the requests
+     * @throws AssertionError if the number is greater. The message shows the requests.
      */
     public List<JournalEntry> atMost(int count) {
         return check(CountRange.atMost(count));
     }
 
     /**
-     * Checks that the tenant received no selected request.
+     * Checks that the tenant received none of the selected requests.
      *
-     * @throws AssertionError if it received one; the message shows the request
+     * @throws AssertionError if the tenant received such a request. The message shows it.
      */
     public void never() {
         check(CountRange.exactly(0));

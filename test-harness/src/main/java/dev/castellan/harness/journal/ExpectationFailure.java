@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Describes an expectation that the requests do not meet, and the nearest requests. */
+/** Describes an expectation that was not met, and the requests that are most similar to it. */
 record ExpectationFailure(
         String tenant, EntryPattern pattern, CountRange wanted, Duration waiting, EntryBuffer.View view) {
 

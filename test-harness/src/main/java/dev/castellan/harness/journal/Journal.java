@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The requests that a tenant received and its answers, including refused requests, newest last. Reading does not remove
- * entries. A reset of the tenant removes all entries. Safe for use by several threads.
+ * The requests that a tenant received and its answers, newest last. Includes refused requests. Reading entries does not
+ * remove them. Resetting the tenant removes all entries. Thread-safe.
  *
  * <pre>{@code
  * tenant.journal().expect(ProjectEndpoints.ADD_USER).withPath(projectId, userId).by("alice").times(1);
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  */
 public final class Journal {
 
-    /** The longest time that {@code await(..)} waits by default. */
+    /** The default time that {@code await(..)} waits for requests. */
     public static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final EntryBuffer buffer;
@@ -35,43 +35,46 @@ public final class Journal {
     }
 
     /**
-     * Returns the entries of the requests that a pattern selects, oldest first.
+     * Returns the entries whose requests a pattern selects, oldest first.
      *
-     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws; the message contains
-     *     the entry
+     * @throws dev.castellan.harness.request.TestCodeException if a condition supplied by the test throws. The message
+     *     contains the entry.
      */
     public List<JournalEntry> entries(RequestPattern pattern) {
         return entries().stream().filter(EntryPattern.of(pattern)::matches).toList();
     }
 
-    /** Returns the entries of one operation, oldest first. */
+    /** Returns the entries of an operation, oldest first. */
     public List<JournalEntry> entries(Endpoint<?, ?> endpoint) {
         return entries(RequestPattern.of(endpoint));
     }
 
-    /** Returns the newest entry; empty if the journal is empty. */
+    /** Returns the newest entry, or empty if the journal is empty. */
     public Optional<JournalEntry> last() {
         List<JournalEntry> entries = entries();
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries.get(entries.size() - 1));
     }
 
-    /** Returns the number of entries that newer entries replaced. */
+    /** Returns the number of entries that were replaced by newer ones. */
     public long gone() {
         return buffer.view().gone();
     }
 
-    /** Removes all entries. Does not record requests that are in flight now. */
+    /** Removes all entries. Requests currently in flight are not recorded. */
     public void clear() {
         buffer.clear();
     }
 
-    /** Returns an expectation about the calls of an operation so far. {@link Expectation#times} and others check it. */
+    /**
+     * Returns an expectation about the requests to an operation so far. {@link Expectation#times} and similar methods
+     * check it.
+     */
     public Expectation expect(Endpoint<?, ?> endpoint) {
         return expect(RequestPattern.of(endpoint));
     }
 
     /**
-     * Returns an expectation about the calls of a path so far.
+     * Returns an expectation about the requests to a path so far.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
      * @throws IllegalArgumentException if the template is not a valid path
@@ -80,20 +83,18 @@ public final class Journal {
         return expect(RequestPattern.of(method, template));
     }
 
-    /** Returns an expectation about the requests so far that a pattern selects. */
+    /** Returns an expectation about the requests that a pattern has selected so far. */
     public Expectation expect(RequestPattern pattern) {
         return new Expectation(buffer, EntryPattern.of(pattern), Duration.ZERO);
     }
 
-    /**
-     * Returns an expectation like {@link #expect(Endpoint)}, which waits up to {@link #PATIENCE} for the requests.
-     */
+    /** Returns an expectation like {@link #expect(Endpoint)} that waits up to {@link #PATIENCE} for the requests. */
     public Expectation await(Endpoint<?, ?> endpoint) {
         return expect(endpoint).within(PATIENCE);
     }
 
     /**
-     * Returns an expectation like {@link #expect(HttpMethod, String)}, which waits up to {@link #PATIENCE} for the
+     * Returns an expectation like {@link #expect(HttpMethod, String)} that waits up to {@link #PATIENCE} for the
      * requests.
      *
      * @throws IllegalArgumentException if the template is not a valid path
@@ -103,19 +104,18 @@ public final class Journal {
     }
 
     /**
-     * Returns an expectation like {@link #expect(RequestPattern)}, which waits up to {@link #PATIENCE} for the
-     * requests.
+     * Returns an expectation like {@link #expect(RequestPattern)} that waits up to {@link #PATIENCE} for the requests.
      */
     public Expectation await(RequestPattern pattern) {
         return expect(pattern).within(PATIENCE);
     }
 
     /**
-     * Checks that the tenant answered matching requests in this order. Other requests may precede, separate and follow
-     * the matching requests.
+     * Checks that the tenant answered requests that match these patterns, in this order. Other requests may occur
+     * before, between and after the matching requests.
      *
-     * @return the entries of the first matching requests
-     * @throws AssertionError if a pattern lacks a match; the message shows the matches and lists all requests
+     * @return the entries of the first matching requests, one per pattern
+     * @throws AssertionError if no request matches a pattern. The message shows the matches and lists all requests.
      */
     public List<JournalEntry> expectInOrder(RequestPattern... patterns) {
         List<JournalEntry> found = new ArrayList<>();
@@ -131,7 +131,7 @@ public final class Journal {
         return List.copyOf(found);
     }
 
-    /** Returns a line with the number of entries, and then a line for each entry. */
+    /** Returns a line with the number of entries, followed by a line for each entry. */
     @Override
     public String toString() {
         EntryBuffer.View view = buffer.view();

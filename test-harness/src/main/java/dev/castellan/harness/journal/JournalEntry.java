@@ -13,7 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to a tenant and its answer. Does not contain secrets: tokens are cut to their first 15 characters. Immutable.
+ * A request to a tenant and its answer. Contains no secrets, because tokens are cut to their first 15 characters.
+ * Immutable.
  */
 public final class JournalEntry {
 
@@ -31,27 +32,30 @@ public final class JournalEntry {
         this.baseUrl = baseUrl;
     }
 
-    /** Returns the number of the entry. The first answer after the tenant was created or reset has the number 1. */
+    /** Returns the number of the entry. The first entry after the tenant was created or reset has the number 1. */
     public long number() {
         return number;
     }
 
-    /** Returns the time of the answer, by the tenant's clock. */
+    /** Returns the time of the answer, according to the tenant's clock. */
     public Instant time() {
         return time;
     }
 
-    /** Returns the time from the head of the request to the answer, by the clock of the machine. */
+    /** Returns the time between the request's head and the answer, according to the system clock. */
     public Duration duration() {
         return duration;
     }
 
-    /** Returns the request as patterns see it, with redacted tokens. */
+    /** Returns the request that patterns match, with redacted tokens. */
     public IncomingCall call() {
         return exchange.call();
     }
 
-    /** Returns the id of the operation, such as {@code projects.addUser}, or the request line for an unknown operation. */
+    /**
+     * Returns the id of the operation, such as {@code projects.addUser}, or the request line if the operation is
+     * unknown.
+     */
     public String operation() {
         return call().operation();
     }
@@ -62,9 +66,9 @@ public final class JournalEntry {
     }
 
     /**
-     * Returns the name of the calling user in the test, or the id of a user without a name; empty if the server did not
-     * recognize the caller. If the server refused the request before it determined the caller, for example because of
-     * the size of the body, returns the user of the valid token in the head. The server does not update the last use of
+     * Returns the calling user's name in the test, or the id of a user without a name. Empty if the server did not
+     * recognize the caller. If the server refused the request before determining the caller, for example because the
+     * body was too large, returns the user of the valid token in the head. The server does not update the last use of
      * such a token.
      */
     public Optional<String> caller() {
@@ -81,7 +85,10 @@ public final class JournalEntry {
         return call().request().path();
     }
 
-    /** Returns the percent-encoded query without its question mark; empty for a request without a query. */
+    /**
+     * Returns the percent-encoded query without its question mark, or an empty string if the request does not have a
+     * query.
+     */
     public String query() {
         return call().request().query();
     }
@@ -91,7 +98,7 @@ public final class JournalEntry {
         return call().request().headers();
     }
 
-    /** Returns the JSON body of the request; empty if the body is absent or not JSON. */
+    /** Returns the JSON body of the request, or empty if the body is missing or is not JSON. */
     public Optional<JsonValue> body() {
         return JsonBody.json(call().request().body());
     }
@@ -99,13 +106,13 @@ public final class JournalEntry {
     /**
      * Returns the body of the request as a Java type, such as {@code NewProject}.
      *
-     * @throws InvalidJsonException if the JSON body is absent or does not match the type
+     * @throws InvalidJsonException if the JSON body is missing or does not match the type
      */
     public <T> T bodyAs(Class<T> type) {
         return required(body(), "request").as(type);
     }
 
-    /** Returns the status of the answer; 0 if a fault suppressed the answer. */
+    /** Returns the status of the answer, or 0 if a fault suppressed the answer. */
     public int status() {
         return exchange.answer().status();
     }
@@ -115,7 +122,7 @@ public final class JournalEntry {
         return exchange.answer().headers();
     }
 
-    /** Returns the JSON body of the answer; empty if the body is absent or not JSON. */
+    /** Returns the JSON body of the answer, or empty if the body is missing or is not JSON. */
     public Optional<JsonValue> answerBody() {
         return JsonBody.json(exchange.answer().body());
     }
@@ -123,47 +130,48 @@ public final class JournalEntry {
     /**
      * Returns the body of the answer as a Java type, such as {@code Project}.
      *
-     * @throws InvalidJsonException if the JSON body is absent or does not match the type
+     * @throws InvalidJsonException if the JSON body is missing or does not match the type
      */
     public <T> T answerAs(Class<T> type) {
         return required(answerBody(), "answer").as(type);
     }
 
-    /** Returns the message of an error answer; empty if the answer is not an error. */
+    /** Returns the message of an error answer, or empty if the answer is not an error. */
     public Optional<String> errorMessage() {
         return status() < 400
                 ? Optional.empty()
                 : JsonBody.message(exchange.answer().body());
     }
 
-    /** Returns the address and port of the client; empty if the request did not come through a socket. */
+    /** Returns the address and port of the client, or empty if the request did not arrive over a socket. */
     public Optional<InetSocketAddress> connection() {
         return Optional.ofNullable(call().connection());
     }
 
-    /** Returns the fault that hit the request; empty for none. */
+    /** Returns the fault that hit the request, or empty if none did. */
     public Optional<String> fault() {
         return Optional.ofNullable(exchange.fault());
     }
 
     /**
-     * Returns the exception that the test's code in a fault or stub threw for this request, with the name of the fault or
-     * stub; empty for none.
+     * Returns the exception that test code in a fault or stub threw for this request, with the name of the fault or
+     * stub, or empty if test code did not throw.
      */
     public Optional<String> failure() {
         return Optional.ofNullable(exchange.failure());
     }
 
     /**
-     * Returns a curl command for a POSIX shell that sends the same request. The command uses the shell variables
-     * {@code CASTELLAN_TOKEN} for the token, {@code CASTELLAN_CA} for the file with the authority's certificate if the
-     * server uses TLS, and {@code CASTELLAN_BASE_URL} for the base URL of a server without a socket.
+     * Returns a curl command for a POSIX shell that sends the same request. The command reads the token from the shell
+     * variable {@code CASTELLAN_TOKEN}. If the server uses TLS, the command reads the path of the authority's
+     * certificate from {@code CASTELLAN_CA}. If the server was started without a socket, the command reads the base URL
+     * from {@code CASTELLAN_BASE_URL}.
      */
     public String toCurl() {
         return CurlCommand.of(call().request(), baseUrl);
     }
 
-    /** Returns one line with number, time, caller, request, answer, operation and duration. */
+    /** Returns a line with the number, time, caller, request, answer, operation and duration. */
     @Override
     public String toString() {
         return EntryText.line(this);

@@ -9,10 +9,7 @@ import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Records the journal of one tenant. For internal use; tests use {@link Journal}. Safe for use by several
- * threads.
- */
+/** Records the journal of one tenant. For internal use. Tests use {@link Journal}. Thread-safe. */
 public final class JournalRecorder {
 
     private final EntryBuffer buffer;
@@ -24,9 +21,9 @@ public final class JournalRecorder {
      * Creates an empty journal.
      *
      * @param tenant the name of the tenant
-     * @param capacity the largest number of entries
+     * @param capacity the maximum number of entries
      * @param clock the tenant's clock
-     * @param baseUrl returns the tenant's base URL; null without a socket
+     * @param baseUrl returns the tenant's base URL, or null if the server was started without a socket
      */
     public JournalRecorder(String tenant, int capacity, Clock clock, Supplier<@Nullable URI> baseUrl) {
         this.buffer = new EntryBuffer(tenant, capacity);
@@ -35,18 +32,18 @@ public final class JournalRecorder {
         this.baseUrl = baseUrl;
     }
 
-    /** Returns the journal, for tests to read. */
+    /** Returns the journal that tests read. */
     public Journal journal() {
         return journal;
     }
 
     /**
-     * Records a request and its answer without their secrets. Ignores a request that arrived before the journal was last
+     * Records a request and its answer without their secrets, unless the request arrived before the journal was last
      * cleared.
      *
-     * @param fault the fault that hit the request; absent for none
-     * @param failure the exception of the test's code; absent for none
-     * @param start the time of the request, by {@link System#nanoTime}
+     * @param fault the fault that hit the request, or null if none did
+     * @param failure the exception thrown by test code, or null if none was thrown
+     * @param start the arrival time of the request, as returned by {@link System#nanoTime}
      */
     public void record(
             IncomingCall call, ApiResponse answer, @Nullable String fault, @Nullable String failure, long start) {

@@ -8,10 +8,10 @@ import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request and its answer. The constructor removes the secrets.
+ * A request and its answer without their secrets, which the constructor removes.
  *
- * @param fault the fault that hit the request; absent for none
- * @param failure the exception of the test's code; absent for none
+ * @param fault the fault that hit the request, or null if none did
+ * @param failure the exception thrown by test code, or null if none was thrown
  */
 record RedactedExchange(
         IncomingCall call,

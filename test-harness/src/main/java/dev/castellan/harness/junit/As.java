@@ -25,8 +25,6 @@ public @interface As {
     /** The first {@code org_admin}, with an expired token. */
     String EXPIRED = "(expired)";
 
-    /**
-     * The name of a user with a token in the test or its seed, or a constant of this annotation.
-     */
+    /** The name that the test or its seed gives to a user with a token, or a constant of this annotation. */
     String value();
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 import org.opentest4j.TestAbortedException;
 
-/** The JUnit extension of {@link CastellanTest}. Keeps its state in JUnit's store. */
+/** The JUnit extension that implements {@link CastellanTest}. Keeps its state in JUnit's store. */
 final class CastellanExtension
         implements BeforeAllCallback,
                 TestInstancePostProcessor,
@@ -25,7 +25,7 @@ final class CastellanExtension
     private static final String REPORT = "castellan";
 
     /**
-     * Creates an instance per test in the context of the test. Fields and constructor parameters then get the tenant of
+     * Creates test instances in the context of the test, which gives fields and constructor parameters the tenant of
      * the test.
      */
     @Override

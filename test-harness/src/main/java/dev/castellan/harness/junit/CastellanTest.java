@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Creates a tenant on a real server for JUnit tests, and injects it into fields and into parameters of constructors,
- * tests and lifecycle methods. Works with JUnit 5.12 and later.
+ * tests and lifecycle methods. Requires JUnit 5.12 or later.
  *
  * <pre>{@code
  * @CastellanTest
@@ -26,13 +26,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * <p>Injected by type: {@code TestServer}, {@code Tenant}, {@code Journal}, {@code Faults}, {@code MovableClock}.
- * Injected with an annotation: {@code CastellanClient} and {@code AsyncCastellanClient} with {@link As}, {@code URI}
- * with {@link BaseUrl}. A field may be private and inherited. A field with a value is not changed.
+ * <p>Values injected by type: {@code TestServer}, {@code Tenant}, {@code Journal}, {@code Faults},
+ * {@code MovableClock}. Values injected with an annotation: {@code CastellanClient} and {@code AsyncCastellanClient}
+ * with {@link As}, {@code URI} with {@link BaseUrl}. Fields may be private or inherited. Fields that already have a
+ * value are not changed.
  *
- * <p>The annotation applies to subclasses and nested classes without this annotation. On a method, it replaces the
- * annotation of the class for this test. It can be a meta-annotation. If a test fails, the journal of its tenant is
- * published to the report and added to the failure as a suppressed exception.
+ * <p>The annotation also applies to subclasses and nested classes that do not have it themselves. On a method, it
+ * replaces the annotation of the class for this test. It can be used as a meta-annotation. If a test fails, the
+ * tenant's journal is published to the report and added to the failure as a suppressed exception.
  *
  * <p>A named module must open its test classes to {@code org.junit.platform.commons}, as JUnit requires, and to
  * {@code dev.castellan.harness}, which sets their fields.
@@ -51,8 +52,8 @@ public @interface CastellanTest {
     Reset reset() default Reset.BEFORE_EACH;
 
     /**
-     * The seed of the tenant: the full name of a resource on the class path, such as {@code seeds/team.yaml}, or
-     * {@code file:} and a path. By default, the tenant has only an {@code org_admin} and a default project.
+     * The seed of the tenant: the full name of a class path resource, such as {@code seeds/team.yaml}, or {@code file:}
+     * followed by a path. By default, the tenant has only an {@code org_admin} and a default project.
      */
     String seed() default "";
 
@@ -61,7 +62,9 @@ public @interface CastellanTest {
      */
     String frozenAt() default "";
 
-    /** A number that determines ids, tokens and cursors, such as {@code ids = 42}. By default, they are random. */
+    /**
+     * A number from which ids, tokens and cursors are derived, such as {@code ids = 42}. By default, they are random.
+     */
     long[] ids() default {};
 
     /** Whether clients call the server within this process, without a socket. */

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Navigates the tree of JUnit's contexts from tests to their classes and outer classes. */
+/** Navigates the tree of JUnit contexts from tests to their classes and outer classes. */
 final class ContextTree {
 
     private ContextTree() {}
@@ -19,12 +19,12 @@ final class ContextTree {
         return part.getTestMethod().isPresent();
     }
 
-    /** Returns the context of the class of a test; for the context of a class, returns the context itself. */
+    /** Returns the context of the class of a test, or the context itself if it belongs to a class. */
     static ExtensionContext ofClass(ExtensionContext part) {
         return classes(part).findFirst().orElseThrow();
     }
 
-    /** Returns the context of the enclosing class; empty if the class is not nested. */
+    /** Returns the context of the enclosing class, or empty if the class is not nested. */
     static Optional<ExtensionContext> aroundClass(ExtensionContext part) {
         return classes(part).skip(1).findFirst();
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 /** The values that can be injected into tests. */
 final class Injectables {
 
-    /** Values that are injected by type. */
+    /** Values injected by type. */
     private static final Map<Class<?>, Function<TestScope, Object>> BY_TYPE = Map.ofEntries(
             Map.entry(TestServer.class, TestScope::server),
             Map.entry(Tenant.class, TestScope::tenant),
@@ -23,7 +23,7 @@ final class Injectables {
             Map.entry(Faults.class, scope -> scope.tenant().faults()),
             Map.entry(MovableClock.class, scope -> scope.tenant().clock()));
 
-    /** Values that are injected with {@link As}. */
+    /** Values injected with {@link As}. */
     private static final Map<Class<?>, Function<CastellanClient, Object>> BY_ROLE =
             Map.of(CastellanClient.class, client -> client, AsyncCastellanClient.class, CastellanClient::async);
 

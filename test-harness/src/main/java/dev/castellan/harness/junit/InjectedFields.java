@@ -9,12 +9,12 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Finds and sets the fields of test classes, including inherited ones. */
+/** Finds and sets the injected fields of test classes, including inherited fields. */
 final class InjectedFields {
 
     private InjectedFields() {}
 
-    /** Sets the injected fields of an instance that are null. */
+    /** Sets the injected fields of an instance that are still null. */
     static void fill(Object instance, TestScope scope) {
         for (Field field : injected(instance.getClass(), field -> !Modifier.isStatic(field.getModifiers()))) {
             if (value(field, instance) == null) {

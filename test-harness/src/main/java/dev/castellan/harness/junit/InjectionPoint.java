@@ -8,12 +8,12 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * A field or parameter that may get an injected value.
+ * A field or parameter that can receive an injected value.
  *
  * @param type the type of the field or parameter
- * @param as the value of {@link As}; empty if the annotation is absent
+ * @param as the value of {@link As}, or empty if the annotation is absent
  * @param baseUrl whether {@link BaseUrl} is present
- * @param text the name in messages
+ * @param text the description in messages
  */
 record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, String text) {
 

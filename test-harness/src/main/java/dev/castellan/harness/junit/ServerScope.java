@@ -1,10 +1,10 @@
 package dev.castellan.harness.junit;
 
-/** The lifetime of the server of a test. */
+/** The lifetime of a test's server. */
 public enum ServerScope {
     /**
-     * One server for all classes of the run with the same kind of server. The fastest scope. Tests remain isolated,
-     * because they have separate tenants.
+     * One server for all classes in the run that need the same kind of server. This is the fastest scope. Tests remain
+     * isolated, because they have separate tenants.
      */
     SUITE,
     /** One server for each test class, including nested classes. */

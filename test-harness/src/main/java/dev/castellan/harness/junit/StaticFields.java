@@ -9,8 +9,8 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The static fields that were set for a class. They are set to null after the class. Another class that inherits them then
- * gets new values.
+ * The static fields that were set for a class. They are reset to null after the class has run, and another class that
+ * inherits them then gets new values.
  *
  * @param fields the fields
  * @param claims the claims to release
@@ -48,15 +48,15 @@ record StaticFields(List<Field> fields, FieldClaims claims) implements AutoClose
 
     private record Key(String testClass) {}
 
-    /** The classes for which static fields are set. Classes that run in parallel may inherit the same field. */
+    /** The classes for which static fields are set. Detects classes that inherit the same field and run in parallel. */
     static final class FieldClaims {
 
         private final Map<Field, String> classes = new ConcurrentHashMap<>();
 
         /**
-         * Claims a field for a class. Returns false if the test assigned a value to the field.
+         * Claims a field for a class. Returns false if the test has assigned a value to the field.
          *
-         * @throws ExtensionConfigurationException if another class claims the field
+         * @throws ExtensionConfigurationException if another class has claimed the field
          */
         boolean claim(Field field, String testClass) {
             String other = classes.putIfAbsent(field, testClass);

@@ -8,15 +8,17 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
 
-/** Values in JUnit's store. JUnit closes them at the end of their context. */
+/** Values in JUnit's store, which closes them at the end of their context. */
 final class StoreValues {
 
     private static final Namespace NAMESPACE = Namespace.create("dev.castellan.harness");
 
     private StoreValues() {}
 
-    /** Returns the value of a key in this context or an ancestor. If the value is absent, creates it in this context. */
-    // JUnit 5 lacks the method that replaces getOrComputeIfAbsent
+    /**
+     * Returns the value for a key in this context or an ancestor. If there is none, creates the value in this context.
+     */
+    // JUnit 5 does not have the method that replaces getOrComputeIfAbsent
     @SuppressWarnings("deprecation")
     static <T> T in(ExtensionContext part, Object key, Class<T> type, Supplier<T> start) {
         StoreResource resource =
@@ -24,7 +26,7 @@ final class StoreValues {
         return type.cast(Objects.requireNonNull(resource).value());
     }
 
-    /** Returns the value of a key in this context or an ancestor. */
+    /** Returns the value for a key in this context or an ancestor. */
     static <T> Optional<T> find(ExtensionContext part, Object key, Class<T> type) {
         return Optional.ofNullable(store(part).get(key, StoreResource.class))
                 .map(resource -> type.cast(resource.value()));
@@ -35,10 +37,10 @@ final class StoreValues {
     }
 
     /**
-     * A value that JUnit's store closes. JUnit 5.12 closes a {@code CloseableResource}, and JUnit 5.13 and later any
-     * {@code AutoCloseable}, unless a setting of JUnit limits that to {@code CloseableResource}.
+     * A value that JUnit's store closes. JUnit 5.12 closes instances of {@code CloseableResource}. JUnit 5.13 and later
+     * close any {@code AutoCloseable}, unless a JUnit setting limits this to {@code CloseableResource}.
      */
-    // deprecated since JUnit 5.13; JUnit reports exceptions of close(), including interruptions
+    // CloseableResource is deprecated since JUnit 5.13. JUnit reports exceptions from close(), including interruptions.
     @SuppressWarnings({"deprecation", "try"})
     private static final class StoreResource implements ExtensionContext.Store.CloseableResource, AutoCloseable {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The server and the tenant of a class or a test, in JUnit's store.
+ * The server and the tenant of a class or a test, kept in JUnit's store.
  *
  * @param part the context of the class or test
  * @param settings the settings of the class or test
@@ -42,7 +42,7 @@ record TestScope(ExtensionContext part, TestSettings settings) {
                 .tenant();
     }
 
-    /** Returns the tenant; empty if the test has not requested it. */
+    /** Returns the tenant, or empty if the test has not requested it. */
     Optional<Tenant> presentTenant() {
         return sharedTenant().map(ScopedTenant::tenant);
     }
@@ -52,7 +52,7 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         ContextTree.aroundClass(part).ifPresent(outer -> restoreTo(outer));
     }
 
-    /** Restores a tenant that a test shares with others. */
+    /** Restores a tenant that the test shares with other tests. */
     void beginTest() {
         restoreTo(ContextTree.ofClass(part));
     }
@@ -113,10 +113,10 @@ record TestScope(ExtensionContext part, TestSettings settings) {
     private record ServerKey(TestSettings.Kind kind, ServerScope scope, String context) {}
 
     /**
-     * A tenant and the context that it was created for.
+     * A tenant and the context for which it was created.
      *
      * @param tenant the tenant
-     * @param creator the id of the context that requested the tenant first
+     * @param creator the id of the context that first requested the tenant
      */
     record ScopedTenant(Tenant tenant, String creator) implements AutoCloseable {
 
@@ -137,7 +137,7 @@ record TestScope(ExtensionContext part, TestSettings settings) {
      */
     private record Baseline(TenantSnapshot state) {
 
-        /** Returns the baseline of a class. The first call takes it. */
+        /** Returns the baseline of a class. The first call takes the snapshot. */
         static Baseline of(ExtensionContext testClass, Tenant tenant) {
             // The store also returns values of outer classes, so the key contains the id of the class.
             return StoreValues.in(

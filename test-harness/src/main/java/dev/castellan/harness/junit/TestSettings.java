@@ -11,9 +11,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * The {@link CastellanTest} that applies to a context.
+ * The {@link CastellanTest} annotation that applies to a context.
  *
- * @param annotation the annotation; equal for contexts with the same settings
+ * @param annotation the annotation, which is equal for contexts with the same settings
  * @param className the name of the class in messages
  */
 record TestSettings(CastellanTest annotation, String className) {
@@ -28,7 +28,7 @@ record TestSettings(CastellanTest annotation, String className) {
                         part.getDisplayName() + " has no @CastellanTest: add the annotation to its class"));
     }
 
-    /** Returns the kind of the server. Contexts with the same kind can share a server. */
+    /** Returns the kind of server. Contexts with the same kind can share a server. */
     Kind kind() {
         if (annotation.tls() && annotation.withoutSocket()) {
             throw new ExtensionConfigurationException(
@@ -53,7 +53,7 @@ record TestSettings(CastellanTest annotation, String className) {
         }
     }
 
-    /** Returns a seed. Reads it once in a run. */
+    /** Returns a seed, which is read once per run. */
     private static Seed seed(String name, ExtensionContext part) {
         return StoreValues.in(part.getRoot(), "seed " + name, Seed.class, () -> TenantAttributes.read(name));
     }

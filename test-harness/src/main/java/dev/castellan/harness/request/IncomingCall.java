@@ -7,14 +7,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to a tenant, as journals, faults and stubs see it. {@link #toString()} shows only method, path and caller.
+ * A request to a tenant, as seen by journals, faults and stubs. {@link #toString()} shows only the method, path and
+ * caller.
  *
  * @param tenant the name of the tenant
- * @param request the request with the caller's token; its path does not contain the name of the tenant
- * @param endpoint the operation; absent if no operation has this method and path
- * @param user the calling user; absent if the server did not recognize the caller. If the server refused the request
- *     before it determined the caller, the user of the valid token in the request
- * @param connection the address and port of the client; absent if the request did not come through a socket
+ * @param request the request with the caller's token. Its path does not contain the name of the tenant.
+ * @param endpoint the operation, or null if no operation has this method and path
+ * @param user the calling user, or null if the server did not recognize the caller. If the server refused the request
+ *     before determining the caller, this is the user of the valid token in the request.
+ * @param connection the address and port of the client, or null if the request did not arrive over a socket
  */
 public record IncomingCall(
         String tenant,
@@ -23,12 +24,15 @@ public record IncomingCall(
         @Nullable CallingUser user,
         @Nullable InetSocketAddress connection) {
 
-    /** Returns the name of the calling user; null if the server did not recognize the caller. */
+    /** Returns the name of the calling user, or null if the server did not recognize the caller. */
     public @Nullable String caller() {
         return user == null ? null : user.name();
     }
 
-    /** Returns the id of the operation, such as {@code projects.addUser}, or the request line for an unknown operation. */
+    /**
+     * Returns the id of the operation, such as {@code projects.addUser}, or the request line if the operation is
+     * unknown.
+     */
     public String operation() {
         return endpoint == null ? request.toString() : endpoint.id();
     }
@@ -42,7 +46,7 @@ public record IncomingCall(
      * A user who sent a request.
      *
      * @param id the id of the user
-     * @param name the name in the test, or the id of a user without a name
+     * @param name the user's name in the test, or the id of a user without a name
      */
     public record CallingUser(UUID id, String name) {}
 }

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects requests by operation, path, caller, query, headers and body, for faults, stubs and expectations. A pattern
- * without conditions selects every request. Immutable: each method returns a new pattern.
+ * Selects requests by operation, path, caller, query, headers and body, for use in faults, stubs and expectations. A
+ * pattern without conditions selects every request. Immutable. Each method that adds a condition returns a new pattern.
  */
 public final class RequestPattern {
 
@@ -61,9 +61,9 @@ public final class RequestPattern {
     }
 
     /**
-     * Adds the condition that the path has these segments, in this order.
+     * Adds the condition that the path contains these segments in this order.
      *
-     * @param segments ids or other segments, as {@code UUID} or text
+     * @param segments ids or other segments, as {@code UUID} or {@code String}
      */
     public RequestPattern withPath(Object... segments) {
         List<String> wanted = Arrays.stream(segments).map(String::valueOf).toList();
@@ -80,7 +80,7 @@ public final class RequestPattern {
         });
     }
 
-    /** Adds the condition that a user sent the request, by the name that the test gave to the user. */
+    /** Adds the condition that the user with this name in the test sent the request. */
     public RequestPattern by(String user) {
         return and("by " + user, call -> difference("caller", user, call.caller()));
     }
@@ -98,7 +98,7 @@ public final class RequestPattern {
         });
     }
 
-    /** Adds the condition that the query has this parameter. Name and value are not percent-encoded. */
+    /** Adds the condition that the query has this parameter. Its name and value must not be percent-encoded. */
     public RequestPattern withQuery(String name, String value) {
         return and("?" + name + "=" + value, call -> {
             Optional<String> found = QueryParameters.value(call.request().query(), name);
@@ -112,9 +112,9 @@ public final class RequestPattern {
     /**
      * Adds the condition that the JSON body contains a value.
      *
-     * @param json an object whose fields the body must contain with equal values, or another value that must equal the
-     *     body; the body may have further fields
-     * @throws InvalidJsonException if the text is not JSON
+     * @param json either an object whose fields the body must contain with equal values, or another value that must
+     *     equal the body. If the value is an object, the body may have additional fields.
+     * @throws InvalidJsonException if the string is not JSON
      */
     public RequestPattern withBody(String json) {
         JsonValue wanted = JsonValue.parse(json);
@@ -123,10 +123,10 @@ public final class RequestPattern {
 
     /**
      * Adds a condition on the JSON body. If the condition throws for a live request, the server answers 500 and the
-     * journal entry contains the exception. If it throws while a test reads a journal, the reading method throws a
-     * {@link TestCodeException}.
+     * journal entry contains the exception. If it throws while a test reads a journal, the method that reads the
+     * journal throws a {@link TestCodeException}.
      *
-     * @param description describes the condition in messages
+     * @param description the description of the condition in messages
      */
     public RequestPattern withBody(String description, Predicate<JsonValue> condition) {
         return and("body " + description, call -> {
@@ -139,18 +139,21 @@ public final class RequestPattern {
     /**
      * Returns whether the pattern selects a request.
      *
-     * @throws TestCodeException if a condition of the test throws
+     * @throws TestCodeException if a condition supplied by the test throws
      */
     public boolean matches(IncomingCall call) {
         return conditions.stream().allMatch(condition -> condition.mismatch.apply(call) == null);
     }
 
-    /** Returns the conditions that a request does not meet, one line each; empty if the pattern selects the request. */
+    /**
+     * Returns the conditions that a request does not meet, one line each, or an empty list if the pattern selects the
+     * request.
+     */
     public List<String> mismatches(IncomingCall call) {
         return differences(call).stream().map(Mismatch::found).toList();
     }
 
-    /** Returns the conditions that a request does not meet; empty if the pattern selects the request. */
+    /** Returns the conditions that a request does not meet, or an empty list if the pattern selects the request. */
     public List<Mismatch> differences(IncomingCall call) {
         return conditions.stream()
                 .map(condition -> condition.check(call))
@@ -176,7 +179,10 @@ public final class RequestPattern {
         return Objects.equals(wanted, found) ? null : part + ": is " + (found == null ? "anonymous" : found);
     }
 
-    /** Returns the first part of the wanted value that the body does not contain; null if the body contains all parts. */
+    /**
+     * Returns the first part of the expected value that the body does not contain, or null if the body contains all
+     * parts.
+     */
     private static @Nullable String missing(String place, JsonValue wanted, @Nullable JsonValue found) {
         if (found == null) {
             return place + ": is absent";
@@ -215,7 +221,7 @@ public final class RequestPattern {
      * A condition that a request does not meet.
      *
      * @param wanted the condition, such as {@code by alice}
-     * @param found the value of the request, such as {@code caller: is bob}
+     * @param found the actual value, such as {@code caller: is bob}
      */
     public record Mismatch(String wanted, String found) {}
 }

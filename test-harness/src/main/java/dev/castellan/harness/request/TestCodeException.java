@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if the test's code in a fault, a stub or an expectation fails. The cause is the exception of the code. The
- * message names the fault, stub or expectation, and the line of the failure.
+ * Thrown if code that a test supplied to a fault, stub or expectation fails. The cause is the exception that the code
+ * threw. The message names the fault, stub or expectation, and the line of the failure.
  */
 public final class TestCodeException extends RuntimeException {
 
@@ -16,15 +16,15 @@ public final class TestCodeException extends RuntimeException {
         super(message, cause);
     }
 
-    /** Returns the exception for code that returned an invalid value. */
+    /** Returns an exception for code that returned an invalid value. */
     public static TestCodeException returned(String part, String what) {
         return new TestCodeException(part + ": returned " + what, null);
     }
 
     /**
-     * Runs code of a test.
+     * Runs code supplied by a test.
      *
-     * @param part describes the code, such as {@code handledBy(..)}
+     * @param part the description of the code, such as {@code handledBy(..)}
      * @throws TestCodeException if the code throws an exception or an error
      */
     public static <T> T call(String part, Supplier<T> code) {
@@ -35,7 +35,7 @@ public final class TestCodeException extends RuntimeException {
         }
     }
 
-    /** Returns this exception with the name of the fault, stub or expectation. */
+    /** Returns a copy of this exception whose message names the fault, stub or expectation. */
     public TestCodeException in(String place) {
         return new TestCodeException(place + ": " + getMessage(), getCause());
     }
@@ -49,7 +49,7 @@ public final class TestCodeException extends RuntimeException {
                 .orElse(inOneLine);
     }
 
-    /** Returns whether a stack frame belongs to a library, and not to the test's code. */
+    /** Returns whether a stack frame belongs to a library rather than to test code. */
     private static boolean isOfALibrary(String className) {
         return className.matches("(java|javax|jdk|sun|kotlin|org\\.(junit|assertj|hamcrest|opentest4j))\\..*");
     }

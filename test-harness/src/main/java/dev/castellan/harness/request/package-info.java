@@ -1,4 +1,4 @@
-/** Requests as journals, faults and stubs see them, and patterns that select requests. */
+/** Requests as seen by journals, faults and stubs, and patterns that select requests. */
 @NullMarked
 package dev.castellan.harness.request;
 

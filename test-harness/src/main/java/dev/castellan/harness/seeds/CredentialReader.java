@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a name
- * and an expiry. Several tokens are a list. An invitation is {@code true}, {@code expired} or a time.
+ * and an expiry. Multiple tokens form a list. An invitation is {@code true}, {@code expired} or a time.
  */
 final class CredentialReader {
 
@@ -64,7 +64,7 @@ final class CredentialReader {
         return SeedToken.expiringAt(time);
     }
 
-    /** Reads the invitation of a user; null if the user has none. */
+    /** Reads the invitation of a user. Returns null if the user has none. */
     static @Nullable SeedInvitation invitation(MapReader user) {
         Node value = user.value(INVITATION);
         if (value == null || ScalarValues.isFalse(value)) {

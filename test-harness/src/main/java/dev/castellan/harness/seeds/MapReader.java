@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads a map in the text of a seed. Adds mistakes to the problems. */
+/** Reads a map in a seed, and records mistakes as problems. */
 final class MapReader {
 
     private final SeedPath path;
@@ -24,7 +24,7 @@ final class MapReader {
     private final SeedProblems problems;
     private final Map<String, Node> values = new LinkedHashMap<>();
 
-    /** Reads a map. An empty node is an empty map. */
+    /** Creates a reader for a map. An empty node is treated as an empty map. */
     MapReader(SeedPath path, Node node, SeedProblems problems) {
         this.path = path;
         this.node = node;
@@ -51,7 +51,7 @@ final class MapReader {
         return this;
     }
 
-    /** Passes the resources under a key to a reader, each with its name. */
+    /** Passes each resource under a key to a reader, together with its name. */
     void resources(String key, List<String> known, BiConsumer<String, MapReader> reader) {
         Node value = values.get(key);
         if (value != null) {
@@ -61,7 +61,7 @@ final class MapReader {
         }
     }
 
-    /** Returns the reader of a map in the value of a key. */
+    /** Returns a reader for a map inside the value of a key. */
     MapReader inside(String key, Node map) {
         return new MapReader(path.then(key), map, problems);
     }
@@ -75,7 +75,7 @@ final class MapReader {
         return values.get(key);
     }
 
-    /** Returns the text of a key; null if the key is missing. */
+    /** Returns the string under a key, or null if the key is missing. */
     @Nullable
     String text(String key) {
         Node value = values.get(key);
@@ -98,7 +98,7 @@ final class MapReader {
         return value != null && ScalarValues.isTrue(value);
     }
 
-    /** Returns the name under a key; null if the key is missing. */
+    /** Returns the name under a key, or null if the key is missing. */
     @Nullable
     String name(String key) {
         Node value = values.get(key);
@@ -109,7 +109,7 @@ final class MapReader {
         return null;
     }
 
-    /** Returns the names under a key, which may be a list or a single name. */
+    /** Returns the names under a key, whose value may be a list or a single name. */
     Set<String> names(String key) {
         Node value = values.get(key);
         if (value == null) {
@@ -127,7 +127,7 @@ final class MapReader {
         return names;
     }
 
-    /** Returns the value of a key as JSON; null if the key is missing. */
+    /** Returns the value of a key as JSON, or null if the key is missing. */
     @Nullable
     JsonValue json(String key) {
         Node value = values.get(key);
@@ -139,7 +139,7 @@ final class MapReader {
         }
     }
 
-    /** Adds a problem with the value of a key. */
+    /** Adds a problem about the value of a key. */
     void wrong(String key, Node place, String message) {
         problems.add(place, path.then(key), message);
     }

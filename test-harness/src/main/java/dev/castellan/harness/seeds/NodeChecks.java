@@ -10,10 +10,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reports YAML features other than JSON and anchors: tags, keys that are not scalars, and recursive nodes. */
+/** Reports YAML features that go beyond JSON and anchors: tags, keys that are not scalars, and recursive nodes. */
 final class NodeChecks {
 
-    /** The depth that the API allows for a body, plus the levels of a seed above a payload. */
+    /** The maximum depth of a body in the API, plus the levels of a seed above a payload. */
     private static final int DEEPEST = 20;
 
     private final SeedProblems problems;

@@ -15,12 +15,12 @@ public enum ResourceKind {
     /** A query. */
     QUERY;
 
-    /** Returns the word with its article, such as {@code an input}. */
+    /** Returns the kind with its article, such as {@code an input}. */
     String article() {
         return (this == INPUT ? "an " : "a ") + this;
     }
 
-    /** Returns the word in lower case, such as {@code input}. */
+    /** Returns the kind in lower case, such as {@code input}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

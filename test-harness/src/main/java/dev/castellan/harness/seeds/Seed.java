@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resources to create in a tenant, in addition to its first {@code org_admin} and its default project. A seed contains
- * projects, users with memberships and tokens, collections, inputs and queries, each with a name for the test. It is built
- * in Java, or read from YAML or JSON. Immutable. Two seeds are equal if the same resources have the same names, in any
- * order.
+ * projects, users with memberships and tokens, collections, inputs and queries. Each resource has a name for use in the
+ * test. Seeds are built in Java, or read from YAML or JSON. Two seeds are equal if they contain the same resources with
+ * the same names, in any order. Immutable.
  */
 public final class Seed {
 
@@ -36,13 +36,13 @@ public final class Seed {
         this.origin = origin;
     }
 
-    /** Returns a builder of a seed. */
+    /** Returns a builder for a seed. */
     public static SeedBuilder builder() {
         return new SeedBuilder();
     }
 
     /**
-     * Reads a seed from a file, YAML 1.2 or JSON in UTF-8.
+     * Reads a seed from a UTF-8 file with YAML 1.2 or JSON.
      *
      * @throws SeedException if the file cannot be read or is not a valid seed
      */
@@ -51,7 +51,7 @@ public final class Seed {
     }
 
     /**
-     * Reads a seed from a resource on the class path, YAML 1.2 or JSON in UTF-8.
+     * Reads a seed from a UTF-8 class path resource with YAML 1.2 or JSON.
      *
      * @param resource the full name, such as {@code seeds/team.yaml}
      * @throws SeedException if the resource cannot be read or is not a valid seed
@@ -61,8 +61,8 @@ public final class Seed {
     }
 
     /**
-     * Reads a seed from a text, YAML 1.2 or JSON. Reports all unknown keys, wrong types, duplicate names and unknown names
-     * in one exception.
+     * Parses a seed from YAML 1.2 or JSON. Reports all unknown keys, wrong types, duplicate names and unknown names in
+     * one exception.
      *
      * @param source the name of the text in messages, such as a file name
      * @throws SeedException if the text is not a valid seed
@@ -97,7 +97,7 @@ public final class Seed {
     }
 
     /**
-     * Checks that the seed can be applied to a tenant with these names.
+     * Checks that the seed can be applied to a tenant that already has these names.
      *
      * @throws SeedException if a name is taken or unknown
      */
@@ -107,19 +107,19 @@ public final class Seed {
         problems.throwIfAny();
     }
 
-    /** Returns the exception for one resource of this seed, with the line and column in its text. */
+    /** Returns an exception about one resource of this seed, with the line and column of the resource. */
     public SeedException complaint(ResourceKind kind, String name, String message) {
         SeedProblems problems = new SeedProblems(origin);
         problems.add(SeedPath.of(kind, name), message);
         return problems.exception();
     }
 
-    /** Returns the seed as YAML. {@link #parse} reads it. */
+    /** Returns the seed as YAML that {@link #parse} can read. */
     public String toYaml() {
         return SeedWriter.yaml(this);
     }
 
-    /** Returns the seed as JSON. {@link #parse} reads it. */
+    /** Returns the seed as JSON that {@link #parse} can read. */
     public String toJson() {
         return SeedWriter.json(this);
     }
@@ -151,7 +151,7 @@ public final class Seed {
         /** Returns whether a resource of this kind has the name. */
         boolean contains(ResourceKind kind, String name);
 
-        /** Returns the names of a kind, sorted. */
+        /** Returns the names of all resources of this kind, sorted. */
         List<String> all(ResourceKind kind);
     }
 }

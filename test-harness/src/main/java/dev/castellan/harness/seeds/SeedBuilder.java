@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Builds a {@link Seed}. Not safe for use by several threads. */
+/** Builds a {@link Seed}. Not thread-safe. */
 public final class SeedBuilder {
 
     private final Map<String, SeedProject> projects = new LinkedHashMap<>();
@@ -19,7 +19,7 @@ public final class SeedBuilder {
     /**
      * Adds a project.
      *
-     * @throws IllegalArgumentException if the seed has a resource of this kind and name
+     * @throws IllegalArgumentException if the seed already has a project with this name
      */
     public SeedBuilder project(String name, SeedProject project) {
         return put(projects, name, project);
@@ -28,7 +28,7 @@ public final class SeedBuilder {
     /**
      * Adds a user.
      *
-     * @throws IllegalArgumentException if the seed has a resource of this kind and name
+     * @throws IllegalArgumentException if the seed already has a user with this name
      */
     public SeedBuilder user(String name, SeedUser user) {
         return put(users, name, user);
@@ -37,7 +37,7 @@ public final class SeedBuilder {
     /**
      * Adds a collection.
      *
-     * @throws IllegalArgumentException if the seed has a resource of this kind and name
+     * @throws IllegalArgumentException if the seed already has a collection with this name
      */
     public SeedBuilder collection(String name, SeedCollection collection) {
         return put(collections, name, collection);
@@ -46,7 +46,7 @@ public final class SeedBuilder {
     /**
      * Adds an input.
      *
-     * @throws IllegalArgumentException if the seed has a resource of this kind and name
+     * @throws IllegalArgumentException if the seed already has an input with this name
      */
     public SeedBuilder input(String name, SeedInput input) {
         return put(inputs, name, input);
@@ -55,13 +55,13 @@ public final class SeedBuilder {
     /**
      * Adds a query.
      *
-     * @throws IllegalArgumentException if the seed has a resource of this kind and name
+     * @throws IllegalArgumentException if the seed already has a query with this name
      */
     public SeedBuilder query(String name, SeedQuery query) {
         return put(queries, name, query);
     }
 
-    /** Returns the seed. Applying it to a tenant checks the names. */
+    /** Returns the seed. Names are checked when the seed is applied to a tenant. */
     public Seed build() {
         return new Seed(this, SeedSource.CODE);
     }

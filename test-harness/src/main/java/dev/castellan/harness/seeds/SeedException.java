@@ -3,7 +3,8 @@ package dev.castellan.harness.seeds;
 import java.util.List;
 
 /**
- * Thrown if a seed cannot be read or applied. The message lists every problem with its line and column, and a remedy.
+ * Thrown if a seed cannot be read or applied. The message lists each problem with its line and column, and explains how
+ * to fix it.
  */
 public final class SeedException extends IllegalArgumentException {
 
@@ -18,8 +19,8 @@ public final class SeedException extends IllegalArgumentException {
     }
 
     /**
-     * Returns at most a hundred problems, one line each, such as
-     * {@code team.yaml:3:12: users.alice.in[0]: no project 'reserch'}.
+     * Returns at most 100 problems, one line each, such as {@code team.yaml:3:12: users.alice.in[0]: no project
+     * 'reserch'}.
      */
     public List<String> problems() {
         return List.of(problems);

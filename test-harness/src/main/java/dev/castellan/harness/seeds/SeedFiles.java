@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the texts of seed files. */
+/** Reads the text of seed files. */
 final class SeedFiles {
 
     private SeedFiles() {}

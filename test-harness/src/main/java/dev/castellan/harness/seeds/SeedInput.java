@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * An input in a seed.
  *
  * @param in the name of the project
- * @param collections the names of the collections of the input, which belong to the same project
- * @param payload any JSON value; absent for an input without a payload
- * @param displayName the name that the API shows; absent for an input without a name
+ * @param collections the names of the collections that contain the input, which must belong to the same project
+ * @param payload any JSON value, or null for an input without a payload
+ * @param displayName the name that the API shows, or null for an input without a name
  */
 public record SeedInput(
         String in,
@@ -20,7 +20,7 @@ public record SeedInput(
         @Nullable JsonValue payload,
         @Nullable String displayName) {
 
-    /** Copies the set. */
+    /** Creates an input with a copy of the collections. */
     public SeedInput {
         collections = Collections.unmodifiableSet(new LinkedHashSet<>(collections));
     }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The path of a value in a seed, such as {@code users.alice.in[0]}.
  *
- * @param steps the keys, outermost first; for an item of a list, its position
+ * @param steps the keys and list positions, outermost first
  */
 record SeedPath(List<String> steps) {
 
@@ -20,7 +20,7 @@ record SeedPath(List<String> steps) {
         return new SeedPath(List.of(section(kind), name));
     }
 
-    /** Returns the key of the section for resources of a kind. */
+    /** Returns the key of the section that contains resources of this kind. */
     static String section(ResourceKind kind) {
         return kind == ResourceKind.QUERY ? "queries" : kind + "s";
     }

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Collects the problems of a seed, to report all of them in one exception. */
+/** Collects the problems of a seed and reports them all in one exception. */
 final class SeedProblems {
 
     private static final int MOST_REPORTED = 100;
@@ -33,17 +33,17 @@ final class SeedProblems {
         this.origin = origin;
     }
 
-    /** Adds a problem at a path. Finds its line and column in the text. */
+    /** Adds a problem at a path, and finds its line and column in the text. */
     void add(SeedPath path, String message) {
         add(path, () -> message);
     }
 
-    /** Adds a problem at a path. Creates the message only if it is reported. */
+    /** Adds a problem at a path. The message is created only if it is reported. */
     void add(SeedPath path, Supplier<String> message) {
         report(() -> mark(path), path, message);
     }
 
-    /** Adds a problem with a node of the text. */
+    /** Adds a problem about a node of the text. */
     void add(Node node, SeedPath path, String message) {
         report(node::getStartMark, path, () -> message);
     }
@@ -54,7 +54,7 @@ final class SeedProblems {
         }
     }
 
-    /** Returns the exception with all problems, in the order of the text. */
+    /** Returns an exception with all problems, in the order of the text. */
     SeedException exception() {
         return new SeedException(
                 found.stream()
@@ -64,7 +64,10 @@ final class SeedProblems {
                 more);
     }
 
-    /** Returns the end of a message about an unknown word: the most similar known word, or else all known words. */
+    /**
+     * Returns the end of a message about an unknown word, which suggests the most similar known word or lists all known
+     * words.
+     */
     static String hint(String word, Collection<String> known) {
         return NearestName.of(word, known)
                 .map(near -> ": did you mean '" + near + "'?")
@@ -100,7 +103,9 @@ final class SeedProblems {
         return nodeAt(root, path).getStartMark();
     }
 
-    /** Returns the node to show for a path: the value if it is a nonempty scalar, otherwise its key. */
+    /**
+     * Returns the node whose position is reported for a path: the value if it is a nonempty scalar, otherwise its key.
+     */
     private static Node nodeAt(Node root, SeedPath path) {
         Node value = root;
         Node shown = root;

@@ -7,6 +7,6 @@ import org.jspecify.annotations.Nullable;
  * A query in a seed.
  *
  * @param on the name of the input
- * @param payload any JSON value; absent for a query without a payload
+ * @param payload any JSON value, or null for a query without a payload
  */
 public record SeedQuery(String on, @Nullable JsonValue payload) {}

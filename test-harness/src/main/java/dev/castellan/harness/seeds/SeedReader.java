@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads the text of a seed. */
+/** Reads a seed from text. */
 final class SeedReader {
 
     private static final String PROJECTS = SeedPath.section(ResourceKind.PROJECT);

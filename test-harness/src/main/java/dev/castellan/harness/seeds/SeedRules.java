@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Checks the names in a seed and the references between resources. The server's rules check all other values. */
+/** Checks the names in a seed and the references between its resources. The server's rules check all other values. */
 final class SeedRules {
 
     private static final int LONGEST_NAME = 255;

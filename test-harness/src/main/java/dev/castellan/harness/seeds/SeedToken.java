@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API token of a user in a seed. Its secret is generated when the seed is applied.
  *
- * @param name the name of the token; absent for none
- * @param until the time when it expires, which may be in the past; absent for a token that does not expire
- * @param expired true for a token that has expired before the seed is applied
+ * @param name the name of the token, or null for a token without a name
+ * @param until the expiration time, which may be in the past, or null for a token that does not expire
+ * @param expired whether the token is already expired when the seed is applied
  */
 public record SeedToken(@Nullable String name, @Nullable Instant until, boolean expired) {
 
@@ -18,7 +18,11 @@ public record SeedToken(@Nullable String name, @Nullable Instant until, boolean 
     /** An expired token without a name. */
     public static final SeedToken EXPIRED = new SeedToken(null, null, true);
 
-    /** Checks that {@code until} and {@code expired} do not contradict each other. */
+    /**
+     * Creates a token.
+     *
+     * @throws IllegalArgumentException if {@code expired} is true and {@code until} is not null
+     */
     public SeedToken {
         if (expired && until != null) {
             throw new IllegalArgumentException("a token has either until or expired: leave one out");

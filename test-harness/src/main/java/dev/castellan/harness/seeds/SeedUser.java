@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A user in a seed. Immutable. Two users are equal if all their values are. */
+/** A user in a seed. Two users are equal if all their values are equal. Immutable. */
 public final class SeedUser {
 
     private final Role role;
@@ -31,7 +31,7 @@ public final class SeedUser {
         invitation = values.invitation;
     }
 
-    /** Returns a builder of a service account with the role {@link Role#CLIENT}, without projects and tokens. */
+    /** Returns a builder for a service account with the role {@link Role#CLIENT}, no projects and no tokens. */
     public static Builder builder() {
         return new Builder();
     }
@@ -41,27 +41,27 @@ public final class SeedUser {
         return role;
     }
 
-    /** Returns true for a person, false for a service account. */
+    /** Returns true for a person, or false for a service account. */
     public boolean person() {
         return person;
     }
 
-    /** Returns the e-mail address; null if the server generates the address of a service account. */
+    /** Returns the e-mail address, or null if the server generates the address of a service account. */
     public @Nullable String email() {
         return email;
     }
 
-    /** Returns the name that the API shows; null if it is the name in the seed. */
+    /** Returns the name that the API shows, or null to use the name in the seed. */
     public @Nullable String displayName() {
         return displayName;
     }
 
-    /** Returns the names of the projects that the user is assigned to. */
+    /** Returns the names of the projects to which the user is assigned. */
     public Set<String> in() {
         return in;
     }
 
-    /** Returns the API tokens. Clients of the user use the first one. */
+    /** Returns the API tokens. Clients that act as this user use the first token. */
     public List<SeedToken> tokens() {
         return tokens;
     }
@@ -71,7 +71,7 @@ public final class SeedUser {
         return suspended;
     }
 
-    /** Returns the open invitation of a person; null for none. */
+    /** Returns the open invitation of a person, or null if the user was not invited. */
     public @Nullable SeedInvitation invitation() {
         return invitation;
     }
@@ -86,7 +86,7 @@ public final class SeedUser {
         return values().hashCode();
     }
 
-    /** Returns all values, in the order of the accessors. */
+    /** Returns all values in the order of the accessors. */
     @Override
     public String toString() {
         return "SeedUser" + values();
@@ -96,7 +96,7 @@ public final class SeedUser {
         return Arrays.asList(role, person, email, displayName, in, tokens, suspended, invitation);
     }
 
-    /** Builds a user. Not safe for use by several threads. */
+    /** Builds a user. Not thread-safe. */
     public static final class Builder {
 
         private Role role = Role.CLIENT;
@@ -124,13 +124,13 @@ public final class SeedUser {
         /**
          * Makes the user a service account.
          *
-         * @param address the e-mail address; null if the server generates the address
+         * @param address the e-mail address, or null to let the server generate it
          */
         public Builder serviceAccount(@Nullable String address) {
             return identity(false, address);
         }
 
-        /** Sets the name that the API shows; null for the name in the seed. */
+        /** Sets the name that the API shows, or null to use the name in the seed. */
         public Builder displayName(@Nullable String name) {
             displayName = name;
             return this;
@@ -159,7 +159,7 @@ public final class SeedUser {
             return this;
         }
 
-        /** Sets the open invitation of a person; null for none. */
+        /** Sets the open invitation of a person, or null for no invitation. */
         public Builder invitation(@Nullable SeedInvitation newInvitation) {
             invitation = newInvitation;
             return this;
@@ -170,7 +170,7 @@ public final class SeedUser {
             return new SeedUser(this);
         }
 
-        /** Sets kind and address. A seed file may lack the address of a person, which the check reports. */
+        /** Sets the kind and the address. A seed file may omit a person's address, which a later check reports. */
         Builder identity(boolean isPerson, @Nullable String address) {
             person = isPerson;
             email = address;

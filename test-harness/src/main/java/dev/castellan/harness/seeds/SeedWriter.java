@@ -12,7 +12,7 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a seed with one line for each resource. Omits default values. */
+/** Writes a seed with one line per resource. Omits default values. */
 final class SeedWriter {
 
     private final SeedFormat notation;

@@ -1,4 +1,4 @@
-/** Seeds, which describe the resources of a tenant in Java, YAML or JSON. */
+/** Seeds that describe the resources of a tenant in Java, YAML or JSON. */
 @NullMarked
 package dev.castellan.harness.seeds;
 

@@ -12,13 +12,13 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextRefreshedEvent;
 
 /**
- * The states to which the tenant of a context is restored. Before a class, it is the state when the application became
- * ready; before a nested class, the state after the {@code @BeforeAll} of the enclosing class; before a test, the state
- * after the {@code @BeforeAll} of its class. Safe for use by several threads.
+ * The states to which the tenant of a context is restored. Before a class, this is the state when the application
+ * became ready. Before a nested class, it is the state after the {@code @BeforeAll} of the enclosing class. Before a
+ * test, it is the state after the {@code @BeforeAll} of its class. Thread-safe.
  */
 final class Baselines implements ApplicationListener<ApplicationEvent> {
 
-    /** The event that Spring Boot publishes after the context is refreshed and the runners of the application have run. */
+    /** The event that Spring Boot publishes after refreshing the context and running the application's runners. */
     private static final String READY = "org.springframework.boot.context.event.ApplicationReadyEvent";
 
     private final Tenant tenant;
@@ -45,7 +45,7 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
     /**
      * Restores the tenant before the {@code @BeforeAll} of a class.
      *
-     * @param outer the enclosing class; absent if the class is not nested
+     * @param outer the enclosing class, or null if the class is not nested
      */
     synchronized void beginClass(Class<?> testClass, @Nullable Class<?> outer) {
         Class<?> around = outer == null ? null : runningAs(outer);
@@ -71,7 +71,7 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
         running.removeIf(ended -> ended.isAssignableFrom(testClass));
     }
 
-    /** Returns the running class. An inherited nested class is declared in a superclass of the running class. */
+    /** Returns the running class for an enclosing class, which may be a superclass of the running class. */
     private Class<?> runningAs(Class<?> outer) {
         return running.stream().filter(outer::isAssignableFrom).findFirst().orElse(outer);
     }

@@ -12,8 +12,9 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.test.context.aot.DisabledInAotMode;
 
 /**
- * Creates a tenant on a real server for the application context of a Spring test. The URL and a token of the tenant are
- * properties of the environment. Works with Spring Framework 6.2 and 7, which Spring Boot 3.5 and 4 use.
+ * Creates a tenant on a real server for the application context of a Spring test. The tenant's URL and one of its
+ * tokens are available as environment properties. Works with Spring Framework 6.2 and 7, which Spring Boot 3.5 and 4
+ * use.
  *
  * <pre>{@code
  * @SpringBootTest
@@ -25,20 +26,20 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  * }
  * }</pre>
  *
- * <p>Test classes that share the context share the tenant, and closing the context closes the tenant. Before each test
- * the tenant is restored to its state after {@code @BeforeAll}, or, for a class without {@code @BeforeAll}, to its state
- * when the application became ready. The journal is then empty, and faults and stubs are removed. If a test fails, the
- * journal of the tenant is added to the failure as a suppressed exception.
+ * <p>Test classes that share a context also share its tenant. Closing the context closes the tenant. Before each test,
+ * the tenant is restored to its state after {@code @BeforeAll}. If the class does not have a {@code @BeforeAll} method,
+ * the tenant is restored to its state when the application became ready. Each test starts with an empty journal and
+ * without faults or stubs. If a test fails, the tenant's journal is added to the failure as a suppressed exception.
  *
- * <p>Injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Faults} and
+ * <p>Values injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Faults} and
  * {@code MovableClock}. The application creates its clients from the properties.
  *
- * <p>The annotation applies to subclasses and nested classes. It can be a meta-annotation, but attributes must not be
- * aliases of the attributes here. With JUnit, test classes whose tenants have the same settings do not run at the same
- * time. Other classes may run in parallel. In a hierarchy of contexts, child contexts use the tenant of their parent. JUnit
- * skips tests whose contexts were processed ahead of time.
+ * <p>The annotation applies to subclasses and nested classes. It can be used as a meta-annotation, but attributes of
+ * the composed annotation must not be aliases for attributes of this one. With JUnit, test classes whose tenants have
+ * the same settings do not run at the same time. Other classes may run in parallel. In a context hierarchy, child
+ * contexts use the tenant of their parent. JUnit skips tests whose contexts were processed ahead of time.
  *
- * <p>A named module must open the packages of the tests as Spring requires, but not to this module.
+ * <p>A named module must open its test packages as Spring requires. It does not need to open them to this module.
  */
 @Documented
 @Inherited
@@ -49,18 +50,21 @@ import org.springframework.test.context.aot.DisabledInAotMode;
 @ResourceLock(providers = TenantLocks.class)
 public @interface CastellanTenant {
 
-    /** The name of the property for the base URL of the tenant. */
+    /** The name of the property for the tenant's base URL. */
     String urlProperty() default "castellan.url";
 
-    /** The name of the property for a token. */
+    /** The name of the property for the token. */
     String tokenProperty() default "castellan.token";
 
-    /** The user of the token. The user must have a token in the seed. By default, the first {@code org_admin}. */
+    /**
+     * The user whose token the application gets. The user must have a token in the seed. By default, this is the first
+     * {@code org_admin}.
+     */
     String user() default Seed.ADMIN;
 
     /**
-     * The seed of the tenant: the full name of a resource on the class path, such as {@code seeds/team.yaml}, or
-     * {@code file:} and a path. By default, the tenant has only an {@code org_admin} and a default project.
+     * The seed of the tenant: the full name of a class path resource, such as {@code seeds/team.yaml}, or {@code file:}
+     * followed by a path. By default, the tenant has only an {@code org_admin} and a default project.
      */
     String seed() default "";
 
@@ -69,12 +73,14 @@ public @interface CastellanTenant {
      */
     String frozenAt() default "";
 
-    /** A number that determines ids, tokens and cursors, such as {@code ids = 42}. By default, they are random. */
+    /**
+     * A number from which ids, tokens and cursors are derived, such as {@code ids = 42}. By default, they are random.
+     */
     long[] ids() default {};
 
     /**
-     * Whether the tenant is restored before each test. With {@code false}, a test sees the changes of all earlier tests
-     * with the same context, and tests with this context may run in parallel.
+     * Whether the tenant is restored before each test. If {@code false}, a test sees the changes made by all earlier
+     * tests with the same context, and tests with this context may run in parallel.
      */
     boolean reset() default true;
 }

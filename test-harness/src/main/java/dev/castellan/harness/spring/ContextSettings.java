@@ -3,7 +3,8 @@ package dev.castellan.harness.spring;
 import dev.castellan.harness.internal.annotation.TenantAttributes;
 
 /**
- * The attributes of a {@link CastellanTenant} that affect a context. Tests with equal settings can share a context.
+ * The attributes of a {@link CastellanTenant} annotation that affect a context. Tests with equal settings can share a
+ * context.
  *
  * @param urlProperty the name of the property with the URL
  * @param tokenProperty the name of the property with the token
@@ -21,9 +22,9 @@ record ContextSettings(String urlProperty, String tokenProperty, String user, Te
     }
 
     /**
-     * Checks the names of the properties.
+     * Checks the property names.
      *
-     * @throws IllegalStateException if a name is blank, or both names are equal
+     * @throws IllegalStateException if a name is blank, or if both names are equal
      */
     ContextSettings check() {
         require(!urlProperty.isBlank(), "urlProperty is blank: name a property, such as castellan.url");
@@ -40,7 +41,10 @@ record ContextSettings(String urlProperty, String tokenProperty, String user, Te
         }
     }
 
-    /** Returns the exception for a class or method with both annotations. The application calls only one of the tenants. */
+    /**
+     * Returns an exception for a class or method with both annotations, because the application calls only one of the
+     * tenants.
+     */
     static IllegalStateException twoTenants(String place) {
         return new IllegalStateException(place + ": @CastellanTest and @CastellanTenant create a tenant each, and the"
                 + " application calls only one of them: remove @CastellanTest, and inject Tenant with @Autowired");

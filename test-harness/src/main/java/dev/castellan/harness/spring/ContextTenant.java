@@ -10,7 +10,7 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * The tenant of an application context on a separate server. Closing the context closes both.
+ * The tenant of an application context, on a separate server. Closing the context closes both.
  *
  * @param settings the settings of the tenant
  * @param server the server
@@ -27,7 +27,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
         try {
             Tenant tenant = tenant(settings, server);
             ContextTenant created = new ContextTenant(settings, server, tenant, new Baselines(tenant));
-            created.token(); // throws for a user without a token, while the server can still be closed
+            created.token(); // throws if the user does not have a token, while the server can still be closed
             created.addTo(context);
             return created;
         } catch (RuntimeException e) {
@@ -48,7 +48,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
     /**
      * Returns the token for the application.
      *
-     * @throws IllegalStateException if the user is unknown or lacks a token
+     * @throws IllegalStateException if the user is unknown or does not have a token
      */
     String token() {
         try {

@@ -31,7 +31,7 @@ final class TenantContextCustomizerFactory implements ContextCustomizerFactory {
     }
 
     /**
-     * Creates the tenant of a context before the context starts. Spring's cache of contexts uses customizers as keys, so
+     * Creates the tenant of a context before the context starts. Spring's context cache uses customizers as keys, so
      * tests share a context only if their settings are equal.
      *
      * @param settings the settings of the test class

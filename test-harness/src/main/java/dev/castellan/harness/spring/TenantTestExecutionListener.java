@@ -13,14 +13,17 @@ import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestContextAnnotationUtils;
 import org.springframework.test.context.TestExecutionListener;
 
-/** Restores the tenant before each test, and adds its journal to a failure. Spring calls it for every test class. */
+/**
+ * Restores the tenant before each test, and adds its journal to failures. Spring calls this listener for every test
+ * class.
+ */
 final class TenantTestExecutionListener implements TestExecutionListener, Ordered {
 
     private static final Set<Class<?>> BEGUN =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
     private static final String ABORTED = "org.opentest4j.TestAbortedException";
 
-    /** Returns whether Spring has begun to run a test class. */
+    /** Returns whether Spring has started running a test class. */
     static boolean hasBegun(Class<?> testClass) {
         return BEGUN.contains(testClass);
     }
@@ -74,7 +77,7 @@ final class TenantTestExecutionListener implements TestExecutionListener, Ordere
         present(test).ifPresent(tenant -> tenant.baselines().endClass(test.getTestClass()));
     }
 
-    /** Returns the tenant of a loaded context; empty if the context is not loaded. */
+    /** Returns the tenant of a loaded context, or empty if the context is not loaded. */
     private static Optional<ContextTenant> present(TestContext test) {
         return find(test.getTestClass()) != null && test.hasApplicationContext()
                 ? ContextTenant.of(test.getApplicationContext())

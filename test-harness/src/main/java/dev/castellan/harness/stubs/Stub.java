@@ -6,7 +6,7 @@ import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
-/** A stub that answers requests to a tenant. Created with {@link StubBuilder}. Safe for use by several threads. */
+/** A stub that answers requests to a tenant. Created with {@link StubBuilder}. Thread-safe. */
 public final class Stub {
 
     private final Stubs stubs;
@@ -25,7 +25,7 @@ public final class Stub {
     }
 
     /**
-     * Adds an answer with this status and JSON body. It follows the earlier answers.
+     * Appends an answer with this status and JSON body, to send after the earlier answers.
      *
      * @throws IllegalStateException if the stub was not created with {@code answers(..)}
      */
@@ -34,7 +34,7 @@ public final class Stub {
     }
 
     /**
-     * Adds an answer with this status and without a body. It follows the earlier answers.
+     * Appends an answer with this status and no body, to send after the earlier answers.
      *
      * @throws IllegalStateException if the stub was not created with {@code answers(..)}
      */
@@ -47,29 +47,32 @@ public final class Stub {
         return hits;
     }
 
-    /** Removes the stub. An operation outside the specification then becomes unknown. */
+    /** Removes the stub. If the stub added an operation outside the specification, the operation becomes unknown. */
     public void remove() {
         stubs.remove(this);
     }
 
-    /** Returns the pattern of its requests. */
+    /** Returns the pattern that selects the stub's requests. */
     @Override
     public String toString() {
         return "Stub[" + pattern + "]";
     }
 
-    /** Returns the operation that the stub adds to the server; null if the server knows the operation. */
+    /** Returns the operation that the stub adds to the server, or null if the server already has the operation. */
     @Nullable
     StubbedOperation operation() {
         return operation;
     }
 
-    /** Returns whether the stub has reached its largest number of requests. */
+    /** Returns whether the stub has received its maximum number of requests. */
     synchronized boolean isUsedUp() {
         return hits == most;
     }
 
-    /** Takes a request if the pattern selects the request and the stub is not used up. */
+    /**
+     * Claims a request if the pattern selects it and the stub is not used up. Returns whether the stub claimed the
+     * request.
+     */
     synchronized boolean takes(IncomingCall call) {
         try {
             boolean taken = hits < most && pattern.matches(call);
@@ -93,7 +96,7 @@ public final class Stub {
             return effect.answer(request);
         }
         if (operation != null) {
-            // the route of the operation checks the request and returns an empty answer
+            // the route of the stub's operation checks the request and returns an empty answer
             ApiResponse checked = request.own();
             return checked.status() / 100 == 2 ? effect.answer(request) : checked;
         }

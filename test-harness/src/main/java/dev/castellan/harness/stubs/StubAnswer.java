@@ -7,7 +7,7 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 
-/** Creates answers for a {@link StubHandler}, with the headers of the server. */
+/** Creates answers for a {@link StubHandler}, with the server's usual headers. */
 public final class StubAnswer {
 
     private static final Headers WITHOUT_BODY =
@@ -19,8 +19,8 @@ public final class StubAnswer {
     /**
      * Returns an answer with a JSON body.
      *
-     * @throws IllegalArgumentException if the status is not from 200 to 599
-     * @throws InvalidJsonException if the body is not JSON; use a fault for invalid bodies
+     * @throws IllegalArgumentException if the status is not between 200 and 599
+     * @throws InvalidJsonException if the body is not JSON. To send an invalid body, use a fault.
      */
     public static ApiResponse json(int status, String body) {
         byte[] bytes = JsonValue.parse(body).toJson().getBytes(StandardCharsets.UTF_8);
@@ -30,7 +30,7 @@ public final class StubAnswer {
     /**
      * Returns an answer without a body.
      *
-     * @throws IllegalArgumentException if the status is not from 200 to 599
+     * @throws IllegalArgumentException if the status is not between 200 and 599
      */
     public static ApiResponse empty(int status) {
         return new ApiResponse(checked(status), WITHOUT_BODY, ApiRequest.NO_BODY);

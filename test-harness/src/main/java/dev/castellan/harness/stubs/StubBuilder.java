@@ -7,8 +7,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link Stub}. The last call, which is {@code answers(..)}, {@link #handledBy} or {@link #transforms}, starts the
- * stub. Not safe for use by several threads.
+ * Builds a {@link Stub}. The last call, which is {@code answers(..)}, {@link #handledBy} or {@link #transforms},
+ * activates the stub. Not thread-safe.
  */
 public final class StubBuilder {
 
@@ -24,9 +24,9 @@ public final class StubBuilder {
     }
 
     /**
-     * Lets every user call the operation. This is the default.
+     * Allows every user to call the operation. This is the default.
      *
-     * @throws IllegalStateException if the server knows the operation
+     * @throws IllegalStateException if the server already has the operation
      */
     public StubBuilder forEveryUser() {
         operation = undocumented().allowing(Access.EVERY_USER);
@@ -34,9 +34,9 @@ public final class StubBuilder {
     }
 
     /**
-     * Lets only users with the role {@code org_admin} call the operation.
+     * Allows only users with the role {@code org_admin} to call the operation.
      *
-     * @throws IllegalStateException if the server knows the operation
+     * @throws IllegalStateException if the server already has the operation
      */
     public StubBuilder forAdminsOnly() {
         operation = undocumented().allowing(Access.ORG_ADMIN);
@@ -44,9 +44,9 @@ public final class StubBuilder {
     }
 
     /**
-     * Sets the query parameters of the operation. The server refuses other parameters.
+     * Sets the query parameters of the operation. The server refuses all other parameters.
      *
-     * @throws IllegalStateException if the server knows the operation
+     * @throws IllegalStateException if the server already has the operation
      */
     public StubBuilder query(String... names) {
         operation = undocumented().knowing(names);
@@ -54,7 +54,7 @@ public final class StubBuilder {
     }
 
     /**
-     * Answers at most this number of requests. The stub does not affect later requests.
+     * Limits the stub to this number of requests. The stub does not affect later requests.
      *
      * @throws IllegalArgumentException if the number is less than 1
      */
@@ -76,12 +76,12 @@ public final class StubBuilder {
         return start(new StubEffect.AnswerSequence(StubAnswer.empty(status)));
     }
 
-    /** Answers with the results of a handler. */
+    /** Answers with the result of a handler. */
     public Stub handledBy(StubHandler handler) {
         return start(StubEffect.handling(handler));
     }
 
-    /** Changes the answers of the server, including refusals. */
+    /** Changes the server's answers, including refusals. */
     public Stub transforms(UnaryOperator<ApiResponse> change) {
         return start(StubEffect.transforming(change));
     }

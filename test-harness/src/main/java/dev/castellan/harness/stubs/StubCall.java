@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 
 /**
- * A request for a {@link StubHandler}. The server has recognized the caller, and has checked that the caller can access the
- * resources in the path.
+ * A request to a {@link StubHandler}. The server has recognized the caller and has checked that the caller can access
+ * the resources in the path.
  */
 public final class StubCall {
 
@@ -42,8 +42,8 @@ public final class StubCall {
     /**
      * Returns an id from the path.
      *
-     * @param variable the name in the template, such as {@code id}
-     * @throws IllegalArgumentException if the template has no such variable
+     * @param variable the name of the variable in the template, such as {@code id}
+     * @throws IllegalArgumentException if the template does not contain the variable
      */
     public UUID id(String variable) {
         Endpoint<?, ?> endpoint = call.endpoint();
@@ -59,7 +59,7 @@ public final class StubCall {
     /**
      * Returns the JSON body.
      *
-     * @throws InvalidJsonException if the request lacks a JSON body
+     * @throws InvalidJsonException if the request does not have a JSON body
      */
     public JsonValue body() {
         return JsonValue.parse(new String(call.request().body(), StandardCharsets.UTF_8));

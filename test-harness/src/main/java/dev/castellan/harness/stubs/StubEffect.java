@@ -9,19 +9,22 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** The way a stub answers requests. */
+/** Determines how a stub answers requests. */
 @FunctionalInterface
 interface StubEffect {
 
     /** Answers a request. The caller is known unless the effect is {@link #transforming}. */
     ApiResponse answer(StubbedRequest request);
 
-    /** Returns whether the effect changes the server's own answer, refusals included. */
+    /** Returns whether the effect changes the server's answer, including refusals. */
     default boolean isTransforming() {
         return false;
     }
 
-    /** Returns an effect that answers with the results of a handler. Refusals get the API's error body. */
+    /**
+     * Returns an effect that answers with the results of a handler. If the handler throws a refusal, the answer has the
+     * API's error body.
+     */
     static StubEffect handling(StubHandler handler) {
         return request -> {
             Caller caller = request.caller();
@@ -33,7 +36,7 @@ interface StubEffect {
         };
     }
 
-    /** Returns an effect that changes the server's own answer. */
+    /** Returns an effect that changes the server's answer. */
     static StubEffect transforming(UnaryOperator<ApiResponse> change) {
         return new StubEffect() {
             @Override

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * An operation outside the specification, as a route of the real server. The server recognizes the caller and checks
- * role, body, and access to the resources in the path. Then the stub answers.
+ * An operation outside the specification, served as a route of the real server. The server recognizes the caller and
+ * checks the role, the body, and access to the resources in the path. Then the stub answers.
  */
 record StubbedOperation(HttpMethod method, PathTemplate path, Access access, List<String> parameters) {
 
@@ -71,7 +71,10 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
         return NOTHING;
     }
 
-    /** Checks access to an id by the preceding segment. The stub must check ids after other segments. */
+    /**
+     * Checks access to an id. The preceding segment determines the kind of resource. The stub must check ids that
+     * follow other segments.
+     */
     private static void check(String word, View view, Caller caller, UUID id) {
         Object unused = switch (word) {
             case "projects" -> AccessibleResources.project(view, caller, id);

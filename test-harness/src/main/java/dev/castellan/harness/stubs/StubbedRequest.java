@@ -7,15 +7,13 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A request and its server, as stubs see them. For internal use; a handler gets a {@link StubCall}.
- */
+/** A request and its server, as seen by stubs. For internal use. Handlers receive a {@link StubCall}. */
 public interface StubbedRequest {
 
     /** Returns the request. */
     IncomingCall call();
 
-    /** Returns the caller; null if the server did not recognize the caller. */
+    /** Returns the caller, or null if the server did not recognize the caller. */
     @Nullable
     Caller caller();
 
@@ -25,10 +23,10 @@ public interface StubbedRequest {
     /** Returns the server's store. */
     Store store();
 
-    /** Returns the answer of the server. Called at most once. */
+    /** Returns the server's answer. Called at most once. */
     ApiResponse own();
 
-    /** Returns the answer of the server without the operations of stubs. Called at most once. */
+    /** Returns the server's answer without the operations of stubs. Called at most once. */
     ApiResponse withoutStubs();
 
     /** Returns a refusal with the API's error body. */

@@ -7,37 +7,37 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Sets stubs of a {@code Tenant}. A stub answers requests instead of the server, and may add operations outside the
+ * Adds stubs to a {@code Tenant}. A stub answers requests instead of the server, and may add operations outside the
  * specification. Only {@code Tenant} implements this interface.
  */
 public interface Stubbing {
 
     /**
-     * Returns a builder of a stub for an operation, which may be outside the specification.
+     * Returns a builder for a stub of an operation, which may be outside the specification.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
      * @throws IllegalArgumentException if the template is not a valid path
      */
     StubBuilder stub(HttpMethod method, String template);
 
-    /** Returns a builder of a stub for an operation that the server knows. */
+    /** Returns a builder for a stub of an operation that the server already has. */
     default StubBuilder stub(Endpoint<?, ?> endpoint) {
         return stub(RequestPattern.of(endpoint));
     }
 
-    /** Returns a builder of a stub for requests to operations that the server knows. */
+    /** Returns a builder for a stub that answers requests to operations that the server already has. */
     StubBuilder stub(RequestPattern pattern);
 
     /** Returns the stubs that no request has matched, oldest first. */
     List<Stub> unusedStubs();
 
     /**
-     * Marks an input or a query as in use. The server refuses to delete it until it is released.
+     * Marks an input or query as in use. The server refuses to delete it until it is released.
      *
-     * @param by the user of the input or query, for the {@code dependencies} of the refusal
+     * @param by the user of the input or query, shown in the {@code dependencies} of the refusal
      */
     void markInUse(UUID id, String by);
 
-    /** Removes the mark of an input or a query. The server then accepts its deletion. */
+    /** Removes the in-use mark from an input or query. The server then accepts its deletion. */
     void release(UUID id);
 }

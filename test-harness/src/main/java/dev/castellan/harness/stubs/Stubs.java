@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The stubs of one tenant. The newest matching stub answers a request. For internal use; tests use {@link Stubbing}. Safe
- * for use by several threads.
+ * The stubs of one tenant. The newest matching stub answers a request. For internal use. Tests use {@link Stubbing}.
+ * Thread-safe.
  */
 public final class Stubs {
 
@@ -27,13 +27,13 @@ public final class Stubs {
         this.host = host;
     }
 
-    /** Returns a builder of a stub for requests to operations that the server knows. */
+    /** Returns a builder for a stub that answers requests to operations that the server already has. */
     public StubBuilder on(RequestPattern pattern) {
         return new StubBuilder(this, pattern, null);
     }
 
     /**
-     * Returns a builder of a stub for an operation, which may be unknown to the server.
+     * Returns a builder for a stub of an operation, which may be unknown to the server.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
      * @throws IllegalArgumentException if the template is not a valid path
@@ -61,7 +61,7 @@ public final class Stubs {
     /**
      * Answers a request with the newest matching stub, or with the server if no stub matches.
      *
-     * @throws dev.castellan.harness.request.TestCodeException if the test's code throws; the message names the stub
+     * @throws dev.castellan.harness.request.TestCodeException if test code throws. The message names the stub.
      */
     public ApiResponse answer(StubbedRequest request) {
         // read once, because other threads replace the list
@@ -92,7 +92,7 @@ public final class Stubs {
         stubs = List.copyOf(all);
     }
 
-    /** Removes the operation of a stub after its last request. */
+    /** Removes the stub's operation after its last request. */
     private void dropOperation(Stub stub) {
         if (stub.operation() != null && stub.isUsedUp()) {
             synchronized (this) {
@@ -102,8 +102,8 @@ public final class Stubs {
     }
 
     /**
-     * Adds the operations of stubs to the server. If two stubs have the same operation, the newer stub determines its
-     * access.
+     * Adds the operations of stubs to the server. If two stubs have the same operation, the newer stub determines who
+     * may call it.
      */
     private void serve(List<Stub> all) {
         Map<String, StubbedOperation> operations = new LinkedHashMap<>();
@@ -122,11 +122,11 @@ public final class Stubs {
     /** The server of the tenant. */
     public interface Host {
 
-        /** Returns the operations of the server without stubs. */
+        /** Returns the operations of the server, excluding the operations of stubs. */
         List<Endpoint<?, ?>> endpoints();
 
         /**
-         * Replaces the operations of stubs.
+         * Replaces the operations that stubs added.
          *
          * @throws IllegalArgumentException if two operations have the same method and path
          */

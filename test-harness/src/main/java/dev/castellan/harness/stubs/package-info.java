@@ -1,4 +1,4 @@
-/** Stubs, which answer requests instead of the server and may add operations outside the specification. */
+/** Stubs that answer requests instead of the server, and may add operations outside the specification. */
 @NullMarked
 package dev.castellan.harness.stubs;
 

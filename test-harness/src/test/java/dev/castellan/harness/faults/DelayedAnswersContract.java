@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** Answers that faults delay or withhold. */
+/** Tests answers that faults delay or withhold. */
 abstract class DelayedAnswersContract extends EffectContract {
 
-    /** More than the server's I/O threads. */
+    /** More stalled answers than the server has I/O threads. */
     private static final int STALLED = 10;
 
     DelayedAnswersContract(TestServerBuilder builder) {

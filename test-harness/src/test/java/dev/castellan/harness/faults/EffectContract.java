@@ -26,7 +26,7 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** The result of every effect for the client, on any transport, and whether the operation has run. */
+/** Tests how each effect appears to the client on any transport, and whether the operation has run. */
 abstract class EffectContract {
 
     static final Duration HOUR = Duration.ofHours(1);
@@ -177,7 +177,7 @@ abstract class EffectContract {
 
         assertThat(create().name()).isEqualTo("Apollo");
 
-        // a project has more than 60 bytes, which take at least 6 pauses
+        // the body of a project has more than 60 bytes, which require at least 6 pauses
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(120));
         assertHasRun(fault);
     }

@@ -14,7 +14,7 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** The journal records faults. */
+/** Tests that the journal records faults. */
 class FaultsInJournalTest {
 
     @AutoClose

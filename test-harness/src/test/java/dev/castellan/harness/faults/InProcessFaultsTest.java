@@ -2,7 +2,7 @@ package dev.castellan.harness.faults;
 
 import dev.castellan.harness.TestServer;
 
-/** Faults as the client sees them without a socket. */
+/** Tests faults as the client sees them without a socket. */
 class InProcessFaultsTest extends DelayedAnswersContract {
 
     InProcessFaultsTest() {

@@ -111,7 +111,10 @@ class PresetTest {
         }
     }
 
-    /** This client may repeat a POST, since the server runs it only once for each key. */
+    /**
+     * Returns a client that repeats POST requests, which is safe because the server runs each idempotency key only
+     * once.
+     */
     private static CastellanClient patient(Tenant tenant) {
         Retries retries = Retries.standard()
                 .withKeysHonoured()

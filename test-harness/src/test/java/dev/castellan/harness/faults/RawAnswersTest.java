@@ -23,7 +23,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Faults as other HTTP clients see them, over a raw connection and with the client of the JDK. */
+/** Tests faults as other HTTP clients see them, over a raw connection and with the JDK client. */
 class RawAnswersTest {
 
     @AutoClose
@@ -136,7 +136,7 @@ class RawAnswersTest {
                         "Authorization",
                         "Bearer " + tenant.testUser(Tenant.ADMIN).requiredToken())
                 .header("Content-Type", "application/json")
-                // not GET, because the client of the JDK repeats a GET
+                // not GET, because the JDK client repeats a GET
                 .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"Apollo\"}"))
                 .timeout(timeout)
                 .build();

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** The requests that faults hit. */
+/** Tests which requests faults hit. */
 class ScheduleTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");

@@ -2,7 +2,7 @@ package dev.castellan.harness.faults;
 
 import dev.castellan.harness.TestServer;
 
-/** Faults as the client sees them over a socket. */
+/** Tests faults as the client sees them over a socket. */
 class SocketFaultsTest extends DelayedAnswersContract {
 
     SocketFaultsTest() {

@@ -2,7 +2,7 @@ package dev.castellan.harness.faults;
 
 import dev.castellan.harness.TestServer;
 
-/** Faults as the client sees them over TLS. */
+/** Tests faults as the client sees them over TLS. */
 class TlsFaultsTest extends DelayedAnswersContract {
 
     TlsFaultsTest() {

@@ -134,7 +134,7 @@ class CurlCommandTest {
         return text.append(' ').append(entry.operation()).toString();
     }
 
-    /** Soft assertions that are checked at the end of their block. */
+    /** Soft assertions that are checked at the end of a try block. */
     private static final class SoftClose extends SoftAssertions implements AutoCloseable {
 
         @Override

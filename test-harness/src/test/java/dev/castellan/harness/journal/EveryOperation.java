@@ -29,10 +29,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Calls every operation with and without all of its arguments, in the same way on every fresh tenant. */
+/** Calls every operation, with and without all of its arguments, in the same way on every new tenant. */
 final class EveryOperation {
 
-    /** A text with characters that are special in a shell, a URL, JSON or Java. */
+    /** A string with characters that are special in a shell, a URL, JSON or Java. */
     private static final String ODD = "O'Hara \"$HOME\" `id` \\u0041 50% a+b&c=d/é\u0416\ud834\udd1e";
 
     private static final CallOptions OPTIONS = CallOptions.builder()
@@ -48,7 +48,7 @@ final class EveryOperation {
         this.client = client;
     }
 
-    /** Returns a new tenant with the same ids every time. */
+    /** Returns a new tenant, whose ids are the same every time. */
     static Tenant tenant(TenantBuilder builder) {
         return builder.seed(7).frozenAt(Instant.parse("2026-03-01T12:00:00Z")).create();
     }
@@ -203,7 +203,7 @@ final class EveryOperation {
                 .firstPage());
     }
 
-    /** Requests that the methods of the client cannot send, or do not know. */
+    /** Sends requests that the methods of the client cannot send or do not know. */
     private void open(Project project, User user) {
         attempt(() -> client.request(HttpMethod.POST, "/queries/{id}/run/{step}")
                 .path("id", user.id())
@@ -235,7 +235,7 @@ final class EveryOperation {
         try {
             call.run();
         } catch (CastellanException refused) {
-            // a refused request is one as well
+            // refused requests are recorded as well
         }
     }
 }

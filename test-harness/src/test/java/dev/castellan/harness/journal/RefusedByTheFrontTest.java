@@ -19,7 +19,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** The caller of requests that the front refuses is the user of the token in the head, if the head can be read. */
+/**
+ * Tests that the caller of a request that the front refuses is the user of the token in the head, if the head can be
+ * read.
+ */
 class RefusedByTheFrontTest {
 
     @AutoClose

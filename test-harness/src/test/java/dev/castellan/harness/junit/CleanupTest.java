@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A test run closes all resources. */
+/** Tests that a test run closes all resources. */
 @Isolated("a server of another test may get the port of one that is closed")
 class CleanupTest {
 
@@ -59,7 +59,7 @@ class CleanupTest {
     }
 
     /**
-     * Returns the threads of a group, except the thread of Okio and the pool that all OkHttp clients of a process share.
+     * Returns the threads of a group, except the Okio thread and the pool that all OkHttp clients of a process share.
      */
     private static List<Thread> threads(ThreadGroup group) {
         Thread[] found = new Thread[group.activeCount() + 100];

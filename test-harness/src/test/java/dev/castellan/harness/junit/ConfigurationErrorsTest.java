@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Messages for tests that are configured wrongly. */
+/** Tests the messages for incorrectly configured tests. */
 class ConfigurationErrorsTest {
 
     @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** A failed test shows the journal of its tenant. */
+/** Tests that a failed test shows the journal of its tenant. */
 class FailureTest {
 
     @Test

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values and places of injection. */
+/** Tests which values can be injected, and where. */
 class InjectablesTest {
 
     @Test
@@ -240,13 +240,13 @@ class InjectablesTest {
         }
     }
 
-    /** An annotation composed by a user. */
+    /** A user-defined annotation that is composed with {@code CastellanTest}. */
     @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.TYPE)
     @interface InTheFuture {}
 
-    /** An annotation for a user of the tenant. */
+    /** A user-defined annotation that injects a client of the tenant's admin. */
     @As(As.ADMIN)
     @Retention(RetentionPolicy.RUNTIME)
     @Target({ElementType.FIELD, ElementType.PARAMETER})

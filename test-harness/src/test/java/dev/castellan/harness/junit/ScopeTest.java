@@ -9,7 +9,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 
-/** The lifetimes of servers with different scopes. */
+/** Tests the lifetimes of servers in each scope. */
 class ScopeTest {
 
     @Test

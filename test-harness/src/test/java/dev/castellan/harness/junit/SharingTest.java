@@ -26,7 +26,7 @@ import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that share a tenant or a server, and the changes of other tests that they see. */
+/** Tests which changes of other tests are visible to tests that share a tenant or a server. */
 class SharingTest {
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 
-/** Runs small test classes with JUnit within a test. */
+/** Runs small test classes with JUnit inside a test. */
 public record TestRun(EngineExecutionResults results) {
 
     private static final String PARALLEL = "junit.jupiter.execution.parallel.";
@@ -31,7 +31,7 @@ public record TestRun(EngineExecutionResults results) {
                 .execute());
     }
 
-    /** Checks that this many tests ran, and that all succeeded. */
+    /** Checks that this many tests ran and that all of them succeeded. */
     public TestRun succeeding(int tests) {
         failures().forEach(failure -> {
             throw new AssertionError("a test failed", failure);

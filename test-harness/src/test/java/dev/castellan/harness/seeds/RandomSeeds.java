@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Random seeds with all kinds of resources and values. The same number gives the same seed. */
+/** Random seeds with all kinds of resources and values. The same number produces the same seed. */
 final class RandomSeeds {
 
     private static final List<String> HOSTILE = List.of(
@@ -119,7 +119,10 @@ final class RandomSeeds {
                 .build();
     }
 
-    /** Returns no invitation with the default lifetime, because an export replaces it by a time. */
+    /**
+     * Returns an invitation, but never one with the default lifetime, because an export replaces that lifetime with a
+     * time.
+     */
     private SeedInvitation invitation() {
         Instant until = sometimes(Instant.parse("2030-02-05T00:00:00.125Z"));
         return new SeedInvitation(until, until == null);
@@ -141,7 +144,10 @@ final class RandomSeeds {
         return new ArrayList<>(names);
     }
 
-    /** An export leaves a display name out that equals the name. */
+    /**
+     * Returns a display name or null, but never {@code name}, because an export omits a display name that equals the
+     * name.
+     */
     private @Nullable String otherThan(String name) {
         String text = text();
         return text.equals(name) ? null : sometimes(text);

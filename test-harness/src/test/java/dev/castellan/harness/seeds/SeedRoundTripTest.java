@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Applying an export and exporting again returns an equal seed, also through its text. */
+/**
+ * Tests that applying an export and exporting again returns an equal seed, even if the seed is written to text in
+ * between.
+ */
 class SeedRoundTripTest {
 
     private static final Instant NOON = Instant.parse("2030-01-31T12:00:00Z");

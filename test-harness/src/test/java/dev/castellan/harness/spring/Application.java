@@ -6,11 +6,14 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** An application that calls the API with the URL and the token of its properties. */
+/** An application that calls the API with the URL and the token from its properties. */
 @Configuration
 class Application {
 
-    /** Each run of small tests takes its locks for itself, while Spring's cache of contexts is one for all runs. */
+    /**
+     * The resource lock for Spring's context cache. All nested test runs share the cache, but each run has separate
+     * JUnit locks.
+     */
     static final String CONTEXTS = "application contexts";
 
     @Bean

@@ -12,7 +12,7 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
-/** A failed test shows the journal of its tenant. */
+/** Tests that a failed test shows the journal of its tenant. */
 @ResourceLock(Application.CONTEXTS)
 class FailureJournalTest {
 

@@ -24,7 +24,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
-/** The annotation provides properties to the application and objects to the test. */
+/** Tests that the annotation provides properties to the application and objects to the test. */
 @ResourceLock(Application.CONTEXTS)
 class InjectionTest {
 

@@ -31,7 +31,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringExtension;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
-/** A tenant lives as long as its context. */
+/** Tests that a tenant lives as long as its context. */
 @Isolated("a server of another test may get the port of one that is closed")
 class LifetimeTest {
 

@@ -14,7 +14,7 @@ import org.springframework.test.context.TestExecutionListener;
 import org.springframework.test.context.TestExecutionListeners;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
-/** Messages for tests that use the annotation wrongly. */
+/** Tests the messages for tests that use the annotation incorrectly. */
 @ResourceLock(Application.CONTEXTS)
 class MisuseTest {
 
@@ -62,7 +62,7 @@ class MisuseTest {
         assertThat(complaint(NoSeedCase.class)).contains("seeds/none.yaml", "class path");
     }
 
-    /** Returns the messages of the only failure and its causes. */
+    /** Returns the messages of the only failure and of its causes. */
     private static String complaint(Class<?> type) {
         List<Throwable> failures = TestRun.of(type).failures();
         assertThat(failures).hasSize(1);

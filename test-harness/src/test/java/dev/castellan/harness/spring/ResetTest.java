@@ -23,7 +23,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
-/** The state of the tenant in a test after other tests of its context have changed the tenant. */
+/** Tests the state of the tenant after other tests with the same context have changed it. */
 @ResourceLock(Application.CONTEXTS)
 class ResetTest {
 

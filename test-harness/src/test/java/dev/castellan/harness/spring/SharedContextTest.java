@@ -18,7 +18,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 
-/** Several test classes share an application context, which Spring keeps for the whole run. */
+/** Tests that test classes can share an application context, which Spring keeps for the whole run. */
 @ResourceLock(Application.CONTEXTS)
 class SharedContextTest {
 
@@ -79,7 +79,7 @@ class SharedContextTest {
 
     static class SecondCase extends SharedCase {}
 
-    /** A test with the annotation for JUnit. The context keeps the URL and token of its first class. */
+    /** A test with the JUnit annotation. The context keeps the URL and the token from its first class. */
     @CastellanTest
     @SpringJUnitConfig(Application.class)
     abstract static class JUnitCase {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider.Lock;
 
-/** The classes with the annotation that may run at the same time. */
+/** Tests which classes with the annotation may run at the same time. */
 class TenantLocksTest {
 
     private static final TenantLocks LOCKS = new TenantLocks();

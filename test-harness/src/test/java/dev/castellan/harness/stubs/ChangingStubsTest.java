@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Stubs that are removed while a request is looking for its stub. */
+/** Tests stubs that are removed while a request is looking for its stub. */
 class ChangingStubsTest {
 
     private static final String BUSY = "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"busy\"}";
@@ -41,7 +41,7 @@ class ChangingStubsTest {
         assertThatThrownBy(() -> tenant.client().projects().create("Apollo")).isInstanceOf(ConflictException.class);
     }
 
-    /** Sets a stub that takes no request, and runs an action when a request first asks it. */
+    /** Adds a stub that takes no request, and runs an action when a request is first matched against it. */
     private void onNextLook(Runnable action) {
         Runnable[] left = {action};
         tenant.stub(RequestPattern.of(ProjectEndpoints.CREATE).withBody("whatever", body -> {

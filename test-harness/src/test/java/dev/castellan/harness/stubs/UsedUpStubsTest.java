@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Operations outside the specification become unknown after the last request of their stub. */
+/** Tests that operations outside the specification become unknown after the last request of their stub. */
 class UsedUpStubsTest {
 
     @AutoClose
@@ -101,7 +101,7 @@ class UsedUpStubsTest {
     }
 
     /**
-     * Runs an action after the next request was admitted and before it looks for a stub, which is where faults are
+     * Runs an action after the next request is admitted and before it looks for a stub, which is when faults are
      * applied.
      */
     private void beforeTheNextAnswer(Runnable action) {

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Finds the supported JDKs: this JDK, the JDKs in the environment variables {@code JAVA_HOME*} and {@code JDK_*}, and
- * the JDKs in neighbouring folders.
+ * Finds supported JDKs. Candidates are the running JDK, the JDKs in the environment variables {@code JAVA_HOME*} and
+ * {@code JDK_*}, and the JDKs in sibling directories.
  */
 final class InstalledJdks {
 
@@ -21,7 +21,7 @@ final class InstalledJdks {
 
     private InstalledJdks() {}
 
-    /** Returns the home of this JDK, and the home of one JDK for each other supported release. */
+    /** Returns the home of the running JDK and the home of one JDK for each other supported release. */
     static List<Path> homes() throws IOException {
         Map<Integer, Path> homes = new TreeMap<>();
         homes.put(Runtime.version().feature(), Path.of(System.getProperty("java.home")));
@@ -49,7 +49,7 @@ final class InstalledJdks {
         return candidates;
     }
 
-    /** Returns the release of the JDK in a folder, or 0 if the folder contains no JDK. */
+    /** Returns the release of the JDK in a directory, or 0 if the directory contains no JDK. */
     private static int releaseOf(Path home) throws IOException {
         Path release = home.resolve("release");
         if (!Files.isReadable(release) || !Files.isDirectory(home.resolve("bin"))) {

@@ -5,13 +5,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs {@link Consumer} on each installed JDK that is supported, with the path of this program. */
+/**
+ * Runs {@link Consumer} on each installed JDK that is supported, with the class path or module path of this program.
+ */
 public final class OnEveryJdk {
 
     private OnEveryJdk() {}
 
     /**
-     * Runs the program. The exit status is 1 if {@link Consumer} fails on a JDK.
+     * Runs the program. Exits with 1 if {@link Consumer} fails on any JDK.
      *
      * @param args the arguments of {@link Consumer#main}
      */

@@ -25,7 +25,7 @@ public final class AnswerReader {
     /**
      * Returns the value of a response with a status from 200 to 299.
      *
-     * @param secret the token of the request, which exceptions must not show
+     * @param secret the token of the request, which exceptions must not contain
      * @throws ApiException if the status is not from 200 to 299
      * @throws UndecodableAnswerException if the body is invalid for the endpoint
      */
@@ -42,7 +42,8 @@ public final class AnswerReader {
     }
 
     /**
-     * The response to a PUT or DELETE may have no body, because the result is known. Arbitrary JSON may be absent too.
+     * Returns true if the body may be empty. The result of a PUT or DELETE is known without a body, and arbitrary JSON
+     * is optional.
      */
     private static boolean saysEnoughWithout(Endpoint<?, ?> endpoint) {
         return endpoint.method() == HttpMethod.PUT

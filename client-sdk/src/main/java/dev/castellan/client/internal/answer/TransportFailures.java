@@ -13,7 +13,7 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 
-/** Creates exceptions for failures of the transport. No other class creates them. */
+/** Converts transport failures to exceptions. */
 public final class TransportFailures {
 
     private TransportFailures() {}
@@ -34,7 +34,7 @@ public final class TransportFailures {
             String complaint = String.valueOf(oversized.getMessage());
             return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
         }
-        // An interrupt closes the connection, so the type of the failure is irrelevant.
+        // An interrupt closes the connection, so the type of the failure does not matter.
         if (Thread.currentThread().isInterrupted()) {
             return new CallCancelledException(endpoint, maybeSent, failure);
         }

@@ -1,4 +1,4 @@
-/** Turns the response of a server into a value or into an exception. */
+/** Converts the response of a server to a value or to an exception. */
 @NullMarked
 package dev.castellan.client.internal.answer;
 

@@ -12,27 +12,27 @@ import java.util.function.Function;
 /**
  * Makes the calls of the asynchronous client. Thread-safe.
  *
- * @param calls the engine of the same client
+ * @param calls the engine of the client
  */
 public record AsyncCallEngine(CallEngine calls) {
 
-    /** Makes a call, and returns the whole response. */
+    /** Makes a call and returns the whole response. */
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, answer -> answer);
     }
 
-    /** Calls an endpoint that always returns a body, and returns the value. */
+    /** Calls an endpoint that always returns a body, and returns the value of the body. */
     public <I, O> CompletableFuture<O> value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return start(endpoint, arguments, answer -> Objects.requireNonNull(answer.value(), endpoint.id()));
     }
 
-    /** Calls an endpoint that always returns a body, and applies a function to the value. */
+    /** Calls an endpoint that always returns a body, and applies a function to the value of the body. */
     public <I, O, R> CompletableFuture<R> value(
             Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
         return start(endpoint, arguments, answer -> made.apply(Objects.requireNonNull(answer.value(), endpoint.id())));
     }
 
-    /** Calls an endpoint, and returns the value, or {@code known} if the response has no body. */
+    /** Calls an endpoint and returns its value, or {@code known} if the response body is empty. */
     public <I, O> CompletableFuture<O> valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         return start(endpoint, arguments, answer -> answer.value() == null ? known : answer.value());
     }
@@ -42,7 +42,7 @@ public record AsyncCallEngine(CallEngine calls) {
         return start(endpoint, arguments, TypedResponse::value);
     }
 
-    /** Returns an engine for calls of the same client with these options. */
+    /** Returns an engine for the same client that uses these call options. */
     public AsyncCallEngine with(CallOptions options) {
         return new AsyncCallEngine(calls.with(options));
     }

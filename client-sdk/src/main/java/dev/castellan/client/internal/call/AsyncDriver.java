@@ -76,7 +76,7 @@ final class AsyncDriver<O, R> {
         }
     }
 
-    /** Waits in the queue before it adds the token, because a token may expire in the queue. */
+    /** Waits in the queue before adding the token, because a token may expire while the call is queued. */
     private void enter() {
         follow(() -> calls.dispatch().queue().enter(state.endpoint()), turn -> {
             hasTurn = true;
@@ -95,8 +95,8 @@ final class AsyncDriver<O, R> {
         return state.answered(response);
     }
 
-    /** Performs a step unless the call has ended, and then performs the next step. */
-    @SuppressWarnings("FutureReturnValueIgnored") // an exception of the handler ends the call
+    /** Starts a step unless the call has ended, and then performs the next step. */
+    @SuppressWarnings("FutureReturnValueIgnored") // an exception in the handler ends the call
     private <V> void follow(Supplier<CompletableFuture<V>> begin, Function<? super V, CallStep<O>> next) {
         if (result.isDone()) {
             leave();
@@ -154,7 +154,7 @@ final class AsyncDriver<O, R> {
         return calls.retries().timing().pauses();
     }
 
-    /** The stack trace of the caller of an asynchronous call. */
+    /** The stack trace at the start of an asynchronous call. */
     private static final class CallerStack {
 
         private static final StackTraceElement SEAM =
@@ -162,7 +162,7 @@ final class AsyncDriver<O, R> {
 
         private final Throwable here = new Throwable();
 
-        /** Appends the frames of the caller to the stack trace of the failure, and returns the failure. */
+        /** Appends the caller's frames to the stack trace of the failure and returns the failure. */
         <E extends Throwable> E appendTo(E failure) {
             failure.setStackTrace(
                     Stream.of(failure.getStackTrace(), new StackTraceElement[] {SEAM}, here.getStackTrace())

@@ -21,11 +21,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the calls of a client, and holds the parts that the calls share. Thread-safe.
+ * Makes the calls of a client and holds the objects that the calls share. Thread-safe.
  *
  * @param defaults the options of the client
  * @param options the options of these calls
- * @param hooks the listeners and interceptors of the caller
+ * @param hooks the listeners and interceptors that the caller registered
  * @param requests writes requests
  * @param authorizer adds the token
  * @param transport sends requests
@@ -47,12 +47,12 @@ public record CallEngine(
         Lifetime lifetime) {
 
     /**
-     * Makes a call on this thread, and returns the whole response.
+     * Makes a call on this thread and returns the whole response.
      *
      * @throws CastellanException if the call fails
      */
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        // Checked first, because a closed client requests no token.
+        // Checked first, because a closed client must not request a token.
         lifetime.requireOpen(endpoint);
         CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
         try {
@@ -70,12 +70,12 @@ public record CallEngine(
         return hooks.aroundCalls().request(endpoint, requests.write(endpoint, arguments, options));
     }
 
-    /** Calls an endpoint that always returns a body, and returns the value. */
+    /** Calls an endpoint that always returns a body, and returns the value of the body. */
     public <I, O> O value(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return Objects.requireNonNull(exchange(endpoint, arguments).value(), endpoint.id());
     }
 
-    /** Calls an endpoint, and returns the value, or {@code known} if the response has no body. */
+    /** Calls an endpoint and returns its value, or {@code known} if the response body is empty. */
     public <I, O> O valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
         O value = exchange(endpoint, arguments).value();
         return value == null ? known : value;
@@ -90,8 +90,8 @@ public record CallEngine(
      * Returns the engine of a derived client.
      *
      * @param ofClient the options of the derived client
-     * @param policy the retry policy of the derived client; {@code null} to inherit the policy
-     * @param credentials the credentials of the derived client, which closes them; {@code null} to inherit the
+     * @param policy the retry policy of the derived client, or {@code null} to inherit the policy
+     * @param credentials the credentials that the derived client uses and closes, or {@code null} to inherit the
      *     credentials
      */
     public CallEngine derived(CallOptions ofClient, @Nullable Retries policy, @Nullable Credentials credentials) {
@@ -107,27 +107,27 @@ public record CallEngine(
                 defaults, options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
     }
 
-    /** Returns an engine for calls of the same client with these options. */
+    /** Returns an engine for the same client that uses these call options. */
     public CallEngine with(CallOptions other) {
         CallOptions effective = combined(other, defaults);
         return new CallEngine(
                 defaults, effective, hooks, requests, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
-    /** Returns an engine that replaces the path of the endpoint by this path, relative to {@code /api/v1}. */
+    /** Returns an engine that calls this path, relative to {@code /api/v1}, instead of the endpoint's path. */
     public CallEngine to(String path) {
         RequestWriter there = requests.to(path);
         return new CallEngine(
                 defaults, options, hooks, there, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
-    /** Returns the source of the tokens of these calls. */
+    /** Returns the authorizer for these calls. */
     Authorizer tokens() {
         String token = options.token();
         return token == null ? authorizer : authorizer.with(new Credentials.Fixed(AccessToken.of(token)));
     }
 
-    /** Returns the options of a call, with the options of the client as defaults. */
+    /** Returns the options of a call, with the client's options as defaults. */
     private static CallOptions combined(CallOptions call, CallOptions client) {
         return new CallOptions(
                 headers(call.headers(), client.headers()),
@@ -140,7 +140,7 @@ public record CallEngine(
                 call.project() == null ? client.project() : call.project());
     }
 
-    /** A header of the call replaces all headers of the client with the same name. */
+    /** Merges headers. A header of the call replaces all headers of the client with the same name. */
     private static Headers headers(Headers call, Headers client) {
         Headers.Builder all = Headers.builder(client.size() + call.size());
         client.forEach((name, value) -> {

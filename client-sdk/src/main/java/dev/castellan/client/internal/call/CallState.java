@@ -24,10 +24,10 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state machine of one call, without I/O. It counts the attempts, and decides each step from the result of the
- * previous step. The steps are wait, authorize and send. After a response, a refused token is renewed once and the
- * steps start again. A retryable failure leads back to wait. Any other result ends the call. A driver performs the
- * steps. Not thread-safe; threads may use it one after the other.
+ * The state machine of one call, which performs no I/O. It counts the attempts and chooses each step from the result of
+ * the previous step. An attempt consists of waiting, authorizing and sending. If the server rejects the token, the
+ * token is renewed once and a new attempt starts. A retryable failure also leads to a new attempt. Any other result
+ * ends the call. A driver performs the steps. Not thread-safe, but may be used by one thread after another.
  *
  * @param <O> the type of the response body
  */
@@ -56,7 +56,7 @@ final class CallState<O> {
         this.watch = calls.hooks().watch(endpoint, time.nanoTime());
     }
 
-    /** Starts the clock of a call. */
+    /** Creates the state of a call and starts its clock. */
     static <O> CallState<O> of(CallEngine calls, Endpoint<?, O> endpoint, ApiRequest request) {
         return new CallState<>(calls, endpoint, request);
     }
@@ -94,7 +94,7 @@ final class CallState<O> {
         return new CallStep.Authorize<>(request);
     }
 
-    /** Continues after {@link CallStep.Authorize}, with the token for this attempt. */
+    /** Continues after {@link CallStep.Authorize}, with the request that contains the token for this attempt. */
     CallStep<O> authorized(ApiRequest withToken) {
         authorized = withToken;
         return new CallStep.Send<>();
@@ -105,7 +105,7 @@ final class CallState<O> {
         return calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
     }
 
-    /** Counts the attempt, and returns its time limit. */
+    /** Counts the attempt and returns its time limit. */
     Duration startAttempt() {
         made++;
         return timeOfAttempt();
@@ -114,7 +114,7 @@ final class CallState<O> {
     /**
      * Continues after {@link CallStep.Send}, with the response.
      *
-     * @throws CastellanException if the response is an error, and no retry follows
+     * @throws CastellanException if the response is an error and no retry follows
      */
     CallStep<O> answered(ApiResponse wire) {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
@@ -151,13 +151,13 @@ final class CallState<O> {
      * Continues after {@link CallStep.Renew}.
      *
      * @param another true if another token is available
-     * @throws CastellanException the refusal, if no other token is available
+     * @throws CastellanException if no other token is available
      */
     CallStep<O> renewed(boolean another) {
         return another ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal));
     }
 
-    /** Notifies the listeners and the log of the end of the call, with its response or with this failure. */
+    /** Notifies the listeners and the log that the call ended with its response or with this failure. */
     void ended(@Nullable Throwable failure) {
         TypedResponse<O> given = answer;
         if (failure == null && given != null) {
@@ -167,7 +167,7 @@ final class CallState<O> {
         }
     }
 
-    /** Returns a failure to get a token, with the number of previous attempts. */
+    /** Returns the exception for a failure to obtain a token, with the number of previous attempts. */
     CastellanException unsent(CastellanException failure) {
         if (failure instanceof CallCancelledException) {
             return interrupted(failure.getCause());
@@ -179,7 +179,7 @@ final class CallState<O> {
         return attempted(new CallCancelledException(endpoint, mayHaveActed, cause));
     }
 
-    /** Returns the failure of a call that reached its time limit, possibly during an attempt. */
+    /** Returns the exception for a call that reached its time limit, possibly during an attempt. */
     CallTimeoutException outOfTime(boolean maybeSending) {
         return attempted(new CallTimeoutException(endpoint, mayHaveActed || maybeSending, null));
     }
@@ -188,12 +188,14 @@ final class CallState<O> {
         return calls.answers().read(endpoint, response, BearerToken.of(sent));
     }
 
-    /** A 404 for a DELETE is a success if a previous attempt may have deleted the resource. */
+    /**
+     * Returns true for a 404 to a DELETE if a previous attempt may have deleted the resource. The call then succeeds.
+     */
     private boolean foundWorkDone(ApiResponse response) {
         return response.status() == NOT_FOUND && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
     }
 
-    /** Requests another token once in a call. If the server refuses the second token too, expiry is not the reason. */
+    /** Requests another token once per call. If the server also rejects the second token, expiry is not the reason. */
     private CallStep<O> refused(ApiException failure) {
         watch.attemptEnded(responseOfLast(), failure, null);
         if (refusal != null) {
@@ -210,7 +212,9 @@ final class CallState<O> {
         return pause == null ? giveUp(failure) : new CallStep.Wait<>(pause);
     }
 
-    /** Ends the call with the failure of the last attempt, unless an interceptor replaces it by a response. */
+    /**
+     * Ends the call with the failure of the last attempt, unless an interceptor replaces the failure with a response.
+     */
     private CallStep<O> giveUp(CastellanException failure) {
         AttemptExchange changed = last == null ? null : last.changed(calls.hooks(), endpoint);
         if (changed == null) {
@@ -248,7 +252,9 @@ final class CallState<O> {
      */
     private record AttemptExchange(ApiRequest sent, ApiResponse response) {
 
-        /** Returns the exchange after the interceptors around calls, or {@code null} if they change nothing. */
+        /**
+         * Returns the exchange as modified by the interceptors around calls, or {@code null} if they change nothing.
+         */
         @Nullable
         AttemptExchange changed(Hooks hooks, Endpoint<?, ?> endpoint) {
             ApiResponse changed = hooks.aroundCalls().response(endpoint, response);

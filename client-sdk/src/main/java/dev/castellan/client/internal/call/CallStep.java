@@ -6,30 +6,30 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The next step of a call. {@link CallState} decides the step. {@link BlockingDriver} or {@link AsyncDriver} performs
- * it, and reports the result to the state.
+ * The next step of a call. {@link CallState} chooses the step. {@link BlockingDriver} or {@link AsyncDriver} performs
+ * it and reports the result to the state.
  *
  * @param <O> the type of the response body
  */
 sealed interface CallStep<O> {
 
     /**
-     * Wait, and report with {@link CallState#waited}.
+     * Wait, then call {@link CallState#waited}.
      *
-     * @param pause the delay after a failed attempt; absent if no attempt failed
+     * @param pause the delay after a failed attempt, or {@code null} if no attempt failed
      */
     record Wait<O>(@Nullable Duration pause) implements CallStep<O> {}
 
-    /** Add the token to the request, and report with {@link CallState#authorized}. */
+    /** Add the token to the request, then call {@link CallState#authorized}. */
     record Authorize<O>(ApiRequest request) implements CallStep<O> {}
 
-    /** Send {@link CallState#toSend}, and report with {@link CallState#answered} or {@link CallState#failed}. */
+    /** Send {@link CallState#toSend}, then call {@link CallState#answered} or {@link CallState#failed}. */
     record Send<O>() implements CallStep<O> {}
 
     /**
-     * Look for another token, and report with {@link CallState#renewed}.
+     * Look for another token, then call {@link CallState#renewed}.
      *
-     * @param refused the request with the token that the server refused
+     * @param refused the request with the token that the server rejected
      */
     record Renew<O>(ApiRequest refused) implements CallStep<O> {}
 

@@ -9,7 +9,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** Tells whether a client is open. Closing a client closes its derived clients, but not the reverse. Thread-safe. */
+/** Tells whether a client is open. Closing a client closes its derived clients, but not vice versa. Thread-safe. */
 public final class Lifetime {
 
     private final @Nullable Lifetime parent;
@@ -17,7 +17,8 @@ public final class Lifetime {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
-     * Weak references, because a program may derive thousands of clients without closing them. A call holds its client.
+     * Uses weak references, because a program may derive thousands of clients without closing them. A running call
+     * holds a strong reference to its client.
      */
     private final Set<Lifetime> children = Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -31,7 +32,7 @@ public final class Lifetime {
         return new Lifetime(null, release);
     }
 
-    /** Returns the lifetime of a derived client without resources. */
+    /** Returns the lifetime of a derived client that owns no resources. */
     Lifetime child() {
         return childOwning(() -> {});
     }

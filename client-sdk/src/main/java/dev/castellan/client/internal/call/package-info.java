@@ -1,4 +1,4 @@
-/** The engine of a call: its state machine, and the drivers that perform the steps. */
+/** The engine that makes calls, consisting of a state machine and the drivers that perform its steps. */
 @NullMarked
 package dev.castellan.client.internal.call;
 

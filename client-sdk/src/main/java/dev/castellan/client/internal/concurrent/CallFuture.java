@@ -4,8 +4,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The future of a call. Completing the future in any way ends the call, for example by {@code orTimeout}. Cancelling a
- * derived future ends the call too.
+ * The future of a call. Completing the future in any way, for example with {@code orTimeout}, ends the call. Cancelling
+ * a derived future also ends the call.
  *
  * @param <T> the type of the result
  */
@@ -63,28 +63,31 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         return new CallFuture<>(origin == null ? this : origin, underWay);
     }
 
-    /** Completing a derived future does not end the call, because other futures may depend on the call. */
+    /**
+     * Ends the call if this is the original future. Completing a derived future does not, because other futures may
+     * depend on the call.
+     */
     private void endOwn() {
         if (origin == null) {
             underWay.end();
         }
     }
 
-    /** The current step and the timer of a call, which end with the call. Thread-safe. */
+    /** The current step and the timer of a call, which are cancelled when the call ends. Thread-safe. */
     private static final class InFlight {
 
         private @Nullable Runnable cancelStep;
         private @Nullable Runnable cancelTimer;
         private boolean over;
 
-        /** Sets the action that cancels the current step. Runs it if the call has ended. */
+        /** Sets the action that cancels the current step. Runs the action immediately if the call has ended. */
         void step(Runnable cancel) {
             if (keepStep(cancel)) {
                 cancel.run();
             }
         }
 
-        /** Sets the action that cancels the timer. Runs it if the call has ended. */
+        /** Sets the action that cancels the timer. Runs the action immediately if the call has ended. */
         void timer(Runnable cancel) {
             if (keepTimer(cancel)) {
                 cancel.run();
@@ -120,7 +123,7 @@ public final class CallFuture<T> extends CompletableFuture<T> {
             return taken;
         }
 
-        /** Runs outside of the lock, because a cancelled step calls back. */
+        /** Called outside the lock, because a cancelled step calls back. */
         private static void run(@Nullable Runnable cancel) {
             if (cancel != null) {
                 cancel.run();

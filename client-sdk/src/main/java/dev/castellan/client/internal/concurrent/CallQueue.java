@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Limits the concurrent and the queued attempts. Thread-safe. */
+/** Limits the number of running attempts and the number of queued attempts. Thread-safe. */
 public final class CallQueue {
 
     private static final CompletableFuture<Void> NOW = CompletableFuture.completedFuture(null);
@@ -30,7 +30,7 @@ public final class CallQueue {
      */
     public CompletableFuture<Void> enter(Endpoint<?, ?> endpoint) {
         CompletableFuture<Void> turn = place(endpoint);
-        // A delayed thread may not have passed on a free permit yet.
+        // Another thread may have released a permit without passing it on yet.
         handOn();
         return turn;
     }
@@ -65,8 +65,8 @@ public final class CallQueue {
     }
 
     /**
-     * Passes free permits to the oldest attempts. An attempt may end within this method, on the same stack. The outer
-     * loop then passes its permit on, which keeps the stack flat.
+     * Passes free permits to the oldest queued attempts. An attempt may end within this method, on the same stack. The
+     * outer loop then passes on its permit, so the stack does not grow.
      */
     private void handOn() {
         if (handingOn.get() != null) {
@@ -84,7 +84,10 @@ public final class CallQueue {
         }
     }
 
-    /** Takes a free permit for the oldest attempt, if both exist. */
+    /**
+     * Takes a free permit for the oldest queued attempt. Returns {@code null} if all permits are taken or the queue is
+     * empty.
+     */
     private @Nullable CompletableFuture<Void> next() {
         lock.lock();
         try {
@@ -130,7 +133,7 @@ public final class CallQueue {
     }
 
     /**
-     * Limits of asynchronous attempts.
+     * The limits for asynchronous attempts.
      *
      * @param calls the maximum number of running attempts
      * @param waiting the maximum number of queued attempts

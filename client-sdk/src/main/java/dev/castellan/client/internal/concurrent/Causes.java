@@ -3,12 +3,12 @@ package dev.castellan.client.internal.concurrent;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** Unwraps the exceptions that futures add to a failure. */
+/** Removes the exceptions that futures wrap around a failure. */
 public final class Causes {
 
     private Causes() {}
 
-    /** Returns the failure without these exceptions. */
+    /** Returns the failure without wrapping exceptions. */
     public static Throwable of(Throwable failure) {
         Throwable cause = failure;
         while ((cause instanceof CompletionException || cause instanceof ExecutionException)

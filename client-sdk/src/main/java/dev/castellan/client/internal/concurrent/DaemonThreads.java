@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Daemon threads, which end when idle. */
+/** Daemon threads that end when idle. */
 public final class DaemonThreads {
 
     private static final int IDLE_SECONDS = 10;
@@ -17,18 +17,18 @@ public final class DaemonThreads {
 
     private DaemonThreads() {}
 
-    /** Returns a new pool. */
+    /** Creates a pool whose threads have this name. */
     public static ExecutorService pool(String name) {
         return new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named(name));
     }
 
-    /** Returns the shared pool of all clients, which is never shut down. */
+    /** Returns the pool that all clients share. It is never shut down. */
     public static ExecutorService shared() {
         return SHARED;
     }
 
-    /** Returns the shared timer of all clients. Tasks must not block its only thread. */
+    /** Returns the timer that all clients share. Tasks must not block its only thread. */
     public static ScheduledExecutorService timer() {
         return TIMER;
     }

@@ -4,7 +4,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * The queue of asynchronous calls, and the executor of their futures. Derived clients share it.
+ * The queue of asynchronous calls and the executor that completes their futures. Derived clients share both.
  *
  * @param queue limits concurrent attempts
  * @param callbacks completes futures

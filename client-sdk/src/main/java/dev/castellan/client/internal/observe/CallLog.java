@@ -16,18 +16,18 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Writes one log line for each call, with the operation, the outcome, the duration and the allowed headers. The line
- * shows no ids, queries or bodies.
+ * contains no resource ids, queries or bodies.
  */
 public final class CallLog {
 
-    /** The one logger of this library, named after the class that its users know. */
+    /** The only logger of this library, named after its main public class. */
     public static final Logger LOG = LoggerFactory.getLogger("dev.castellan.client.CastellanClient");
 
     private static final Set<String> SECRET =
             caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
     private static final int LONGEST_VALUE = 100;
 
-    /** Shows the headers that request a delay or mark a repeated response. */
+    /** Includes the headers that request a delay or mark a repeated response. */
     static final CallLog STANDARD = CallLog.showing(Set.of("Retry-After", "Idempotent-Replayed"));
 
     private final Set<String> shown;
@@ -37,9 +37,9 @@ public final class CallLog {
     }
 
     /**
-     * Returns a log that shows only these headers of requests and responses.
+     * Creates a log that includes only these request and response headers.
      *
-     * @throws IllegalArgumentException if a header carries secrets
+     * @throws IllegalArgumentException if a header contains secrets
      */
     public static CallLog showing(Set<String> headers) {
         headers.forEach(CallLog::refuseSecret);
@@ -50,7 +50,7 @@ public final class CallLog {
         return LOG.isDebugEnabled();
     }
 
-    /** Writes the line. {@code sent} is the last request, or {@code null}. */
+    /** Writes the line for a call. {@code sent} is the last request, or {@code null} if none was sent. */
     void write(CallResult result, @Nullable ApiRequest sent, Headers answered) {
         if (isOn()) {
             LOG.debug(

@@ -5,13 +5,13 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Notifies the log and the listeners about one call. Not thread-safe; threads may use it one after the other. */
+/** Notifies the log and the listeners about one call. Not thread-safe, but may be used by one thread after another. */
 public interface CallWatch {
 
-    /** A watch without effect. */
+    /** A watch that does nothing. */
     CallWatch SILENT = new CallWatch() {};
 
-    /** Reports the start of an attempt, and returns the request to send. */
+    /** Reports the start of an attempt and returns the request to send. */
     default ApiRequest attemptStarted(ApiRequest request) {
         return request;
     }
@@ -25,9 +25,9 @@ public interface CallWatch {
      */
     default void attemptEnded(@Nullable ApiResponse response, @Nullable Throwable failure, @Nullable Duration delay) {}
 
-    /** Reports the end of the call with this response. */
+    /** Reports that the call ended with this response. */
     default void succeeded(ApiResponse response) {}
 
-    /** Reports the end of the call with this failure. */
+    /** Reports that the call ended with this failure. */
     default void failed(Throwable failure) {}
 }

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
  *
  * @param aroundCalls interceptors that see each call once
  * @param aroundAttempts interceptors that see every attempt
- * @param listeners listeners to every call
+ * @param listeners the listeners of all calls
  * @param log the log of calls
  */
 public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<CallListener> listeners, CallLog log) {
@@ -44,7 +44,7 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
         return new Hooks(aroundCalls, aroundAttempts, listeners, other);
     }
 
-    /** Starts to watch a call if a listener or the log is active. */
+    /** Returns a watch for a call, which does nothing unless a listener or the log is active. */
     public CallWatch watch(Endpoint<?, ?> endpoint, LongSupplier nanoTime) {
         return listeners.isEmpty() && !log.isOn()
                 ? CallWatch.SILENT
@@ -54,7 +54,7 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
     /**
      * The interceptors around calls or around attempts. The first interceptor is the outermost.
      *
-     * @param inOrder from the outermost to the innermost
+     * @param inOrder the interceptors, from the outermost to the innermost
      */
     public record Interceptors(List<Interceptor> inOrder) {
 
@@ -64,7 +64,7 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
             inOrder = List.copyOf(inOrder);
         }
 
-        /** Returns these interceptors with an additional innermost interceptor. */
+        /** Returns a copy with an additional innermost interceptor. */
         Interceptors with(Interceptor inner) {
             List<Interceptor> more = new ArrayList<>(inOrder);
             more.add(inner);

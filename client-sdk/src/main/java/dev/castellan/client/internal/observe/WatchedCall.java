@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * A call with listeners or a log. If a call is cancelled or reaches its time limit, another thread may still make an
- * attempt. Listeners receive no event after the end of the call.
+ * Notifies the listeners and the log about one call. When a call is cancelled or reaches its time limit, another thread
+ * may still be making an attempt. Listeners receive no events after the end of the call.
  */
 final class WatchedCall implements CallWatch {
 
@@ -97,9 +97,9 @@ final class WatchedCall implements CallWatch {
     }
 
     /**
-     * The observers of one call. A failure of an observer affects neither the call nor other observers.
+     * The observers of one call. An exception from an observer affects neither the call nor other observers.
      *
-     * @param all in the order of their listeners
+     * @param all the observers, in the order of their listeners
      */
     record Observers(List<CallObserver> all) {
 
@@ -113,7 +113,7 @@ final class WatchedCall implements CallWatch {
             return new Observers(observers);
         }
 
-        /** Returns the headers with the headers of the observers, which replace headers of the same name. */
+        /** Adds the observers' headers, which replace existing headers with the same name. */
         Headers attemptStarted(int attempt, Headers headers) {
             if (all.isEmpty()) {
                 return headers;
@@ -130,7 +130,7 @@ final class WatchedCall implements CallWatch {
             }
         }
 
-        /** Omits the message, which may hold a secret. */
+        /** Runs a notification and logs its failure. Omits the message, which may contain a secret. */
         private static void guarded(Object who, Runnable telling) {
             try {
                 telling.run();

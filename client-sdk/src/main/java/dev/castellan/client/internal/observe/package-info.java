@@ -1,4 +1,4 @@
-/** Log lines, listeners and interceptors of a call. */
+/** Logging, listeners and interceptors of calls. */
 @NullMarked
 package dev.castellan.client.internal.observe;
 

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import javax.net.SocketFactory;
 
 /**
- * Creates sockets that limit the size of a response on the wire. OkHttp limits headers, and {@link OkHttpTransport}
- * limits bodies. However, OkHttp buffers the size line of a chunk without a limit.
+ * Creates sockets that limit the size of a response on the wire. OkHttp limits headers and {@link OkHttpTransport}
+ * limits bodies, but OkHttp buffers the size line of a chunk without a limit.
  */
 final class BoundedSockets extends SocketFactory {
 
-    /** Allows for headers, chunk sizes, encryption and informational responses. */
+    /** The allowance for headers, chunk sizes, encryption and informational responses. */
     private static final long MARGIN = 1024 * 1024;
 
     private final long mostBytes;
@@ -51,7 +51,7 @@ final class BoundedSockets extends SocketFactory {
         throw new UnsupportedOperationException("OkHttp connects by itself");
     }
 
-    /** Limits the bytes received after each send. */
+    /** Limits the number of bytes received after each write. */
     private static final class BoundedSocket extends Socket {
 
         private final long mostBytes;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The limits of the built-in transport, except the time limit of attempts.
  *
- * @param connect the connect timeout; absent if not set
+ * @param connect the connect timeout, or {@code null} if not set
  * @param maxAnswerBytes the maximum size of a response body
  */
 public record HttpLimits(@Nullable Duration connect, int maxAnswerBytes) {

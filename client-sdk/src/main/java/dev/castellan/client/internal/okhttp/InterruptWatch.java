@@ -8,7 +8,8 @@ import okhttp3.Call;
 
 /**
  * Cancels an OkHttp call when its thread is interrupted. A thread that reads from a socket does not notice an
- * interrupt, but the JDK closes channels on an interrupt. This channel cancels the call on close.
+ * interrupt, but the JDK closes a channel when its thread is interrupted. This channel cancels the call when it is
+ * closed.
  */
 final class InterruptWatch extends AbstractInterruptibleChannel {
 
@@ -23,7 +24,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
     }
 
     /**
-     * Runs the work of the call on this thread. Keeps the interrupt flag of the thread.
+     * Runs the work on this thread and preserves the thread's interrupt flag.
      *
      * @throws IOException if the work fails or is cancelled
      */
@@ -48,7 +49,10 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         call.cancel();
     }
 
-    /** Ends the watch. A received response stays valid. The work throws its own failure. */
+    /**
+     * Ends the watch. Ignores interrupts, because a received response remains valid and failed work throws its
+     * exception.
+     */
     private void stop() {
         try {
             end(true);
@@ -59,7 +63,10 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         }
     }
 
-    /** OkHttp throws an undeclared InterruptedException if it is interrupted while it waits for a connection. */
+    /**
+     * Converts the undeclared InterruptedException that OkHttp throws if it is interrupted while waiting for a
+     * connection.
+     */
     private IOException interrupted(Exception cause) {
         call.cancel();
         Thread.currentThread().interrupt();

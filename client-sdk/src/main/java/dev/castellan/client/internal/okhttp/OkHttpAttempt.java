@@ -6,7 +6,7 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * Facts about one attempt that OkHttp does not report: whether the request was sent, and the header that is hidden from
+ * Details of one attempt that OkHttp does not report: whether the request was sent, and the header that is hidden from
  * OkHttp.
  */
 final class OkHttpAttempt {
@@ -18,7 +18,7 @@ final class OkHttpAttempt {
     private volatile boolean sent;
     private volatile List<String> heldBack = List.of();
 
-    /** Returns true if a connection existed. OkHttp may then have sent the request. */
+    /** Returns true if a connection was established. OkHttp may then have sent the request. */
     boolean wasSent() {
         return sent;
     }
@@ -29,10 +29,10 @@ final class OkHttpAttempt {
     }
 
     /**
-     * Records facts about the attempt in the tag of the request. This is a network interceptor.
+     * Records details of the attempt in the request's tag. Used as a network interceptor.
      *
-     * <p>OkHttp reads {@code Retry-After} of a 503. If the value is 0, OkHttp repeats the request even if retries are
-     * off. If the value has more than nine digits, OkHttp fails. This method hides the header from OkHttp.
+     * <p>This method hides the {@code Retry-After} header of a 503 from OkHttp. OkHttp would repeat the request if the
+     * value is 0, even if retries are disabled, and would fail if the value has more than nine digits.
      */
     static Response watch(Interceptor.Chain chain) throws IOException {
         OkHttpAttempt attempt = chain.request().tag(OkHttpAttempt.class);

@@ -13,16 +13,16 @@ import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** Creates OkHttp clients that send one request for each call, without redirects, hidden retries or endless waits. */
+/** Creates OkHttp clients that send one request for each call, without redirects, hidden retries or unlimited waits. */
 public final class OkHttpClients {
 
-    /** The number of concurrent calls, so each call finds a connection. */
+    /** The default number of concurrent calls, so each call can reuse a connection. */
     private static final int KEPT_CONNECTIONS = Concurrency.DEFAULT.calls();
 
     private OkHttpClients() {}
 
     /**
-     * Returns a client with separate threads and connections.
+     * Creates a client with separate threads and connections.
      *
      * @param secure true to enable TLS
      */
@@ -34,11 +34,11 @@ public final class OkHttpClients {
     }
 
     /**
-     * Starts an OkHttp client with separate threads and connections. It has no read and write timeouts, because the
-     * time limit of the attempt includes reading and writing.
+     * Returns a builder for an OkHttp client with separate threads and connections. Read and write timeouts are
+     * disabled, because the time limit of an attempt includes reading and writing.
      *
      * @param threads the name of the threads
-     * @param secure true to enable TLS, which takes a tenth of a second for the first client
+     * @param secure true to enable TLS, which delays the first client by a tenth of a second
      */
     public static OkHttpClient.Builder settings(String threads, boolean secure) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
@@ -50,8 +50,8 @@ public final class OkHttpClients {
     }
 
     /**
-     * Returns a client that shares the threads, connections and settings of another client, except settings that must
-     * differ.
+     * Creates a client that shares the threads, connections and settings of another client, except for settings that
+     * must differ.
      */
     static OkHttpClient strict(OkHttpClient base, HttpLimits limits) {
         return base.newBuilder()
@@ -66,8 +66,8 @@ public final class OkHttpClients {
     }
 
     /**
-     * By default, OkHttp runs five calls for each host and queues other calls. The queue of this client replaces these
-     * limits.
+     * Creates a dispatcher without limits. By default, OkHttp runs five calls per host and queues further calls, but
+     * the client has a separate queue.
      */
     private static Dispatcher unlimited(ExecutorService threads) {
         Dispatcher dispatcher = new Dispatcher(threads);
@@ -76,7 +76,10 @@ public final class OkHttpClients {
         return dispatcher;
     }
 
-    /** Returns the requested time, or the time of the client (0 means endless), or the default. */
+    /**
+     * Returns the requested timeout if it is set, else the OkHttp client's timeout unless it is 0 (unlimited), else the
+     * default.
+     */
     private static Duration finite(@Nullable Duration asked, int ownMillis, Duration byDefault) {
         if (asked != null) {
             return asked;

@@ -28,13 +28,13 @@ import okio.BufferedSink;
 import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
 
-/** The HTTP transport to one deployment. */
+/** Sends requests to one deployment over HTTP. */
 public final class OkHttpTransport implements Transport {
 
     private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final String USER_AGENT = "castellan-client/" + ProductVersion.get();
 
-    /** The methods that require a body in OkHttp, which may be empty. */
+    /** The methods for which OkHttp requires a body, which may be empty. */
     private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");
 
     private final OkHttpClient client;
@@ -50,9 +50,9 @@ public final class OkHttpTransport implements Transport {
     }
 
     /**
-     * Returns a transport to a deployment.
+     * Creates a transport to a deployment.
      *
-     * @param injected the client to share threads and connections with; absent for a separate client
+     * @param injected the client to share threads and connections with, or {@code null} to create a separate client
      * @throws IllegalArgumentException if the host of the base URL is invalid
      */
     public static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
@@ -119,7 +119,7 @@ public final class OkHttpTransport implements Transport {
                 .url(baseUrl + request.path() + query)
                 .tag(OkHttpAttempt.class, attempt)
                 .addHeader("User-Agent", USER_AGENT);
-        // Checked here because interceptors and listeners may add headers, and messages of OkHttp show values.
+        // Checked here because interceptors and listeners may add headers, and OkHttp's messages contain values.
         HeaderText.requireSendable(request.headers());
         request.headers().forEach(builder::addHeader);
         return builder.method(request.method(), body(request)).build();
@@ -152,11 +152,11 @@ public final class OkHttpTransport implements Transport {
         if (response.isSuccessful()) {
             throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
         }
-        // The status and the start of the body are enough for an error.
+        // For an error, the status and the start of the body are sufficient.
         return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
     }
 
-    /** A request body that OkHttp does not send twice. */
+    /** A request body that OkHttp never sends twice. */
     private static final class OneShotBody extends RequestBody {
 
         private final byte[] bytes;
@@ -165,7 +165,7 @@ public final class OkHttpTransport implements Transport {
             this.bytes = bytes;
         }
 
-        /** Returns {@code null}, because the request already has the header. */
+        /** Returns {@code null}, because the request already has a {@code Content-Type} header. */
         @Override
         public @Nullable MediaType contentType() {
             return null;
@@ -187,7 +187,7 @@ public final class OkHttpTransport implements Transport {
         }
     }
 
-    /** Completes a future with the response of OkHttp, and closes unused responses. */
+    /** Completes a future with OkHttp's response and closes unused responses. */
     private static final class PendingAnswer implements Callback {
 
         private final CompletableFuture<ApiResponse> future;

@@ -1,4 +1,4 @@
-/** The transport over OkHttp. Outside of this package, only one method of the builder uses a type of OkHttp. */
+/** The transport that uses OkHttp. Outside this package, only one builder method uses an OkHttp type. */
 @NullMarked
 package dev.castellan.client.internal.okhttp;
 

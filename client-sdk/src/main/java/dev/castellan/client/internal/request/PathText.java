@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A path with variables for arbitrary text. */
+/** A path whose variables can be set to arbitrary strings. */
 public final class PathText {
 
     private final PathTemplate template;
@@ -35,7 +35,7 @@ public final class PathText {
     }
 
     /**
-     * Returns the path.
+     * Returns the path with all variables replaced.
      *
      * @throws IllegalStateException if a variable is not set
      */

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Percent-encodes text for a path or a query, in UTF-8 and with {@code %20} for a blank. */
+/** Percent-encodes text for a path or a query, in UTF-8 and with {@code %20} for a space. */
 final class PercentText {
 
     private PercentText() {}
@@ -18,7 +18,7 @@ final class PercentText {
                 .replace("%2C", ",");
     }
 
-    /** Returns the query without the question mark. Returns an empty text without parameters. */
+    /** Returns the query without the question mark, or an empty string if {@code parameters} is empty. */
     static String query(Map<String, String> parameters) {
         return parameters.entrySet().stream()
                 .map(parameter -> encode(parameter.getKey()) + "=" + encode(parameter.getValue()))

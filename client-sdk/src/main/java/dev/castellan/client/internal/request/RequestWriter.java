@@ -32,15 +32,15 @@ public final class RequestWriter {
         this.path = path;
     }
 
-    /** Returns a writer that replaces the path of the endpoint by this path, relative to {@code /api/v1}. */
+    /** Returns a writer that uses this path, relative to {@code /api/v1}, instead of the endpoint's path. */
     public RequestWriter to(String expandedPath) {
         return new RequestWriter(projectHeader, expandedPath);
     }
 
     /**
-     * Returns the request. A POST has the {@code Idempotency-Key} of the caller, or a random key.
+     * Returns the request. A POST has the caller's {@code Idempotency-Key} or a random key.
      *
-     * @throws IllegalArgumentException if the arguments do not fit the endpoint
+     * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
     public <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
         byte[] body = BodyWriter.of(endpoint, arguments, options);
@@ -77,7 +77,10 @@ public final class RequestWriter {
         return headers.build();
     }
 
-    /** Returns the project of the arguments or of the options, unless a header of the call names a project. */
+    /**
+     * Returns the project from the arguments or the options. Returns {@code null} if neither names a project, or if a
+     * header option already does.
+     */
     private @Nullable UUID project(Endpoint<?, ?> endpoint, Arguments<?> arguments, CallOptions options) {
         if (options.headers().count(projectHeader) > 0) {
             return null;
@@ -99,8 +102,8 @@ public final class RequestWriter {
         /**
          * Returns the body, which may be empty.
          *
-         * @throws IllegalArgumentException if a required body is missing, or the options add fields to a body that is
-         *     not a JSON object
+         * @throws IllegalArgumentException if a required body is missing, or if the options add fields to a body that
+         *     is not a JSON object
          */
         static <I> byte[] of(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
             I body = arguments.body();

@@ -1,4 +1,4 @@
-/** Writes the request of a call: path, query, headers, body. */
+/** Writes the request of a call: path, query, headers and body. */
 @NullMarked
 package dev.castellan.client.internal.request;
 

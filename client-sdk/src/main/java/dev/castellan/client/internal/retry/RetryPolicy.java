@@ -12,11 +12,11 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether and when calls are retried. Thread-safe. All calls of a client share it.
+ * Decides whether and when calls are retried. Thread-safe. Shared by all calls of a client.
  *
  * @param retries the settings
  * @param budget the remaining retries
- * @param timing time and random numbers
+ * @param timing the source of time and random numbers
  */
 public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
 
@@ -29,7 +29,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         return Objects.equals(other, retries) ? this : of(other, timing);
     }
 
-    /** Counts a successful call with this number of attempts. */
+    /** Records that a call succeeded after this number of attempts. */
     public void succeeded(int attempts) {
         if (attempts == 1) {
             budget.refill();
@@ -40,7 +40,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
      * Returns the delay before the next attempt, or {@code null} to stop.
      *
      * @param made the number of previous attempts
-     * @param left nanoseconds until the deadline
+     * @param left the nanoseconds until the deadline
      */
     @Nullable
     public Duration pauseAfter(CastellanException failure, int made, long left) {
@@ -49,7 +49,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         }
         Duration pause =
                 asked(failure).plusNanos(Backoff.of(retries, timing.random()).before(made));
-        // A call fails at once if the delay would exceed the deadline.
+        // A call fails immediately if the delay would exceed the deadline.
         boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
         return inTime && budget.take() ? pause : null;
     }
@@ -59,12 +59,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
     }
 
     /**
-     * The delay before a retry, a random time up to a limit that doubles. Callers that fail together then retry at
-     * different times.
+     * The delay before a retry, which is a random time up to a limit that doubles with each retry. Callers that fail at
+     * the same time then retry at different times.
      *
      * @param firstNanos the limit before the first retry
-     * @param longestNanos the limit of the doubling
-     * @param random random numbers from 0 (inclusive) to 1 (exclusive)
+     * @param longestNanos the maximum of the doubled limit
+     * @param random supplies random numbers from 0 (inclusive) to 1 (exclusive)
      */
     private record Backoff(long firstNanos, long longestNanos, DoubleSupplier random) {
 
@@ -97,15 +97,15 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
             this.left = new AtomicInteger(full);
         }
 
-        /** Takes a retry. Returns false if the budget is empty. */
+        /** Takes one retry from the budget. Returns false if the budget is exhausted. */
         boolean take() {
             int before = left.getAndUpdate(now -> now < COST_OF_RETRY ? now : now - COST_OF_RETRY);
             return before >= COST_OF_RETRY;
         }
 
-        /** Counts a call that succeeded at the first attempt. */
+        /** Records a call that succeeded on the first attempt. */
         void refill() {
-            // The budget is usually full. Calls then only read the value, without contention.
+            // The budget is usually full. Calls then only read it, which causes no contention.
             if (left.get() < full) {
                 left.getAndUpdate(now -> Math.min(now + 1, full));
             }

@@ -1,4 +1,4 @@
-/** Retries of failed attempts: policy, backoff, budget. */
+/** Retries of failed attempts: policy, backoff and budget. */
 @NullMarked
 package dev.castellan.client.internal.retry;
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * The base URL of a deployment: scheme, host, port and path prefix, without {@code /api/v1} and without a trailing
  * slash.
  *
- * @param text the URL before the paths of requests
+ * @param text the URL that request paths are appended to
  * @param secure true if the scheme is {@code https}
  * @param loopback true if the host is a loopback name or address
  */
@@ -20,10 +20,10 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
     private static final Pattern PORT = Pattern.compile(":\\d*$");
 
     /**
-     * Returns the base URL of a URL.
+     * Creates a base URL from a URL.
      *
-     * @throws IllegalArgumentException if the URL is not an absolute http or https URL, or has user information, a
-     *     query or a fragment
+     * @throws IllegalArgumentException if the URL is not an absolute http or https URL, or if it has user info, a query
+     *     or a fragment
      */
     public static BaseUrl of(URI url) {
         String scheme = scheme(url);
@@ -63,7 +63,9 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
         return path.substring(0, end);
     }
 
-    /** The message omits the URL, because its user information may be a password. */
+    /**
+     * Throws an exception if the condition is true. The message omits the URL, because its user info may be a password.
+     */
     private static void refuseIf(boolean condition, String complaint) {
         if (condition) {
             throw new IllegalArgumentException("base URL: " + complaint);

@@ -3,27 +3,27 @@ package dev.castellan.client.internal.text;
 import dev.castellan.model.exchange.ApiRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Checks tokens, and finds them in requests. No message shows a token. */
+/** Checks tokens and extracts them from requests. Error messages never contain a token. */
 public final class BearerToken {
 
-    /** The header that carries the token. */
+    /** The header that contains the token. */
     public static final String HEADER = "Authorization";
 
-    /** The text before the token in the header. */
+    /** The prefix of the token in the header. */
     public static final String SCHEME = "Bearer ";
 
     private BearerToken() {}
 
-    /** Returns the token of a request, or {@code null} if the request has no token. */
+    /** Returns the token of a request, or {@code null} if the request does not contain a token. */
     public static @Nullable String of(ApiRequest request) {
         String value = request.headers().first(HEADER);
         return value == null ? null : value.substring(SCHEME.length());
     }
 
     /**
-     * Returns a valid token.
+     * Returns the token if it is valid.
      *
-     * @throws IllegalArgumentException if the token is empty, or contains other characters than visible ASCII
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII
      */
     public static String check(String token) {
         if (token.isEmpty()) {

@@ -10,7 +10,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The environment variables of a client. An empty variable counts as not set. Messages do not show tokens. */
+/**
+ * Reads the environment variables that configure a client. An empty variable counts as not set. Error messages do not
+ * contain tokens.
+ */
 public final class EnvironmentVariables {
 
     private final Map<String, String> values;
@@ -21,9 +24,9 @@ public final class EnvironmentVariables {
     }
 
     /**
-     * Passes the value of a variable to its setting, if the variable is set.
+     * Passes the value of a variable to its setting if the variable is set.
      *
-     * @throws IllegalArgumentException if the setting refuses the value. The message names the variable
+     * @throws IllegalArgumentException if the setting rejects the value. The message names the variable
      */
     public void read(String name, Consumer<String> setting) {
         String text = value(name);
@@ -39,7 +42,7 @@ public final class EnvironmentVariables {
     /**
      * Checks that a variable is set.
      *
-     * @throws IllegalArgumentException if the variable is not set. The message shows an example
+     * @throws IllegalArgumentException if the variable is not set. The message contains an example
      */
     public void require(String name, String example) {
         if (value(name) == null) {
@@ -50,7 +53,7 @@ public final class EnvironmentVariables {
     /**
      * Checks that at most one of the variables is set.
      *
-     * @throws IllegalArgumentException if both are set
+     * @throws IllegalArgumentException if both variables are set
      */
     public void requireAtMostOne(String one, String other) {
         if (value(one) != null && value(other) != null) {
@@ -63,7 +66,7 @@ public final class EnvironmentVariables {
         return text == null || text.isEmpty() ? null : text;
     }
 
-    /** Returns a duration such as {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}, {@code 1d} or {@code PT1M30S}. */
+    /** Parses a duration such as {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}, {@code 1d} or {@code PT1M30S}. */
     public static Duration duration(String text) {
         Duration duration = DurationText.parse(text);
         if (duration == null) {
@@ -73,7 +76,7 @@ public final class EnvironmentVariables {
         return duration;
     }
 
-    /** Returns the value of {@code true} or {@code false}. Refuses other texts. */
+    /** Parses {@code true} or {@code false}. Rejects any other string. */
     public static boolean truth(String text) {
         return switch (text) {
             case "true" -> true;
@@ -82,7 +85,7 @@ public final class EnvironmentVariables {
         };
     }
 
-    /** Returns a whole number. */
+    /** Parses an integer. */
     public static int number(String text) {
         try {
             return Integer.parseInt(text);
@@ -91,7 +94,7 @@ public final class EnvironmentVariables {
         }
     }
 
-    /** Returns a UUID in the form of the API. */
+    /** Parses a UUID in the form that the API accepts. */
     public static UUID uuid(String text) {
         UUID uuid = UuidText.parse(text);
         if (uuid == null) {
@@ -100,7 +103,7 @@ public final class EnvironmentVariables {
         return uuid;
     }
 
-    /** Returns the path of a readable file. */
+    /** Returns the path of a file after checking that the file is readable. */
     public static Path file(String text) {
         Path file = Path.of(text);
         if (!Files.isReadable(file) || Files.isDirectory(file)) {

@@ -4,12 +4,12 @@ import dev.castellan.model.exchange.Headers;
 import java.util.Locale;
 import java.util.Map;
 
-/** Checks header fields. Values may contain visible ASCII, blanks and tabs. */
+/** Checks header fields. Values may contain visible ASCII characters, spaces and tabs. */
 public final class HeaderText {
 
     private static final String BY_CLIENT = "the client sends it itself";
 
-    /** The headers that the client sets itself, with a remedy for each header. */
+    /** The headers that the client sets itself, each with advice for the error message. */
     private static final Map<String, String> REMEDIES = Map.ofEntries(
             Map.entry("authorization", "give the token with token(..)"),
             Map.entry("idempotency-key", "give the key with idempotencyKey(..)"),
@@ -30,10 +30,10 @@ public final class HeaderText {
     private HeaderText() {}
 
     /**
-     * Checks a header of the caller.
+     * Checks a header that the caller sets.
      *
-     * @throws IllegalArgumentException if the client sets this header itself, or the name or the value is invalid. The
-     *     message does not show the value
+     * @throws IllegalArgumentException if the client sets this header itself, or if the name or the value is invalid.
+     *     The message does not contain the value
      */
     public static void check(String name, String value) {
         refuseReserved("header", name);
@@ -41,7 +41,7 @@ public final class HeaderText {
     }
 
     /**
-     * Returns a valid name for the header that names a project. The client must not use the name for another header.
+     * Checks and returns the name of the header that names a project. The name must not be reserved for another header.
      */
     public static String projectHeader(String name) {
         refuseReserved("projectHeader", name);
@@ -56,7 +56,7 @@ public final class HeaderText {
     /**
      * Checks all headers of a request, because interceptors and listeners may add headers.
      *
-     * @throws IllegalArgumentException if a header is invalid. The message does not show its value
+     * @throws IllegalArgumentException if a header is invalid. The message does not contain its value
      */
     public static void requireSendable(Headers headers) {
         headers.forEach((name, value) -> {
@@ -67,7 +67,7 @@ public final class HeaderText {
         });
     }
 
-    /** Uses a loop, because the client checks every header of every request. */
+    /** Uses a loop for speed, because the client checks every header of every request. */
     private static boolean isSendable(String value) {
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) > '~') {
@@ -78,7 +78,7 @@ public final class HeaderText {
     }
 
     /**
-     * Refuses a header that the client sets itself.
+     * Rejects a header that the client sets itself.
      *
      * @param setting the setting to name in the message
      * @throws IllegalArgumentException if the client sets the header

@@ -3,10 +3,10 @@ package dev.castellan.client.internal.text;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the values of options. Each message names the option. */
+/** Checks option values. Each error message names the option. */
 public final class OptionChecks {
 
-    /** The longest time that OkHttp can count. */
+    /** The longest timeout that OkHttp supports. */
     public static final Duration LONGEST_TIME = Duration.ofDays(24);
 
     private static final Duration SHORTEST_TIME = Duration.ofMillis(1);
@@ -17,7 +17,7 @@ public final class OptionChecks {
     /**
      * Checks an optional time limit.
      *
-     * @throws IllegalArgumentException if the time is not from 1 millisecond to 24 days
+     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public static void time(String option, @Nullable Duration time) {
         if (time != null && (time.compareTo(SHORTEST_TIME) < 0 || time.compareTo(LONGEST_TIME) > 0)) {
@@ -26,9 +26,9 @@ public final class OptionChecks {
     }
 
     /**
-     * Returns the {@code Idempotency-Key} that a caller chose.
+     * Checks and returns the {@code Idempotency-Key} that the caller chose.
      *
-     * @throws IllegalArgumentException if the key is not 1 to 255 characters of visible ASCII
+     * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */
     public static String idempotencyKey(String key) {
         if (key.isEmpty() || key.length() > LONGEST_KEY || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
@@ -39,7 +39,7 @@ public final class OptionChecks {
     }
 
     /**
-     * Returns the size of a page as text.
+     * Checks a page size and returns it as a string.
      *
      * @throws IllegalArgumentException if the size is not positive
      */

@@ -1,4 +1,4 @@
-/** Checks the values of options: URLs, headers, tokens, environment variables. */
+/** Checks option values such as URLs, headers, tokens and environment variables. */
 @NullMarked
 package dev.castellan.client.internal.text;
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param nanoTime the clock
  * @param start the start of the call
- * @param whole time limit of the call
- * @param attempt time limit of an attempt
+ * @param whole the time limit of the call
+ * @param attempt the time limit of an attempt
  */
 public record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
 
@@ -23,7 +23,7 @@ public record CallTime(LongSupplier nanoTime, long start, long whole, long attem
         return time == null ? Long.MAX_VALUE : time.toNanos();
     }
 
-    /** Returns the remaining time of the call, 0 or less if the time is over. */
+    /** Returns the remaining time of the call, which is 0 or negative after the time limit. */
     public long left() {
         return whole - (nanoTime.getAsLong() - start);
     }

@@ -14,15 +14,15 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time and the random numbers of a client. Tests replace them.
+ * The sources of time and random numbers for a client. Tests replace them.
  *
  * @param nanoTime a monotonic clock, in nanoseconds
- * @param pauses pauses threads, and schedules tasks
- * @param random random numbers from 0 (inclusive) to 1 (exclusive)
+ * @param pauses pauses threads and schedules tasks
+ * @param random supplies random numbers from 0 (inclusive) to 1 (exclusive)
  */
 public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random) {
 
-    /** Returns the real time and random numbers. */
+    /** Returns sources of real time and random numbers. */
     public static Timing real() {
         return new Timing(
                 System::nanoTime,
@@ -30,7 +30,7 @@ public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random
                 () -> ThreadLocalRandom.current().nextDouble());
     }
 
-    /** Pauses in real time, until the client is closed. */
+    /** Pauses in real time. Closing the client ends all pauses. */
     private static final class RealPauses implements Pauses {
 
         private final CountDownLatch closed = new CountDownLatch(1);
@@ -77,7 +77,7 @@ public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random
                 }
             }
 
-            /** Does not run on the only thread of the timer, because a task may call a token source. */
+            /** Runs the task, but not on the timer's only thread, because the task may call a token source. */
             void ring() {
                 if (over.compareAndSet(false, true)) {
                     forget();

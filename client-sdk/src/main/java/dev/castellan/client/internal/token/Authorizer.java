@@ -54,7 +54,7 @@ public final class Authorizer {
     }
 
     /**
-     * Returns a future of the request with a token. It fails with the exceptions of {@link #apply}. Cancelling it does
+     * Returns a future for the request with a token. It fails with the exceptions of {@link #apply}. Cancelling it does
      * not stop the source.
      */
     public CompletableFuture<ApiRequest> applyAsync(Endpoint<?, ?> endpoint, ApiRequest request) {
@@ -71,9 +71,9 @@ public final class Authorizer {
     }
 
     /**
-     * Returns true if another token is available after a response with status 401.
+     * Looks for another token after a response with status 401. Returns true if one is available.
      *
-     * @param refused the refused request with its token
+     * @param refused the rejected request, including its token
      * @param nanos the maximum wait, in nanoseconds
      * @throws CallCancelledException if the thread is interrupted
      */
@@ -81,12 +81,12 @@ public final class Authorizer {
         try {
             return await(endpoint, renewAsync(refused), nanos);
         } catch (CallTimeoutException e) {
-            // The response of the server is more useful than a timeout.
+            // The server's response is more useful than a timeout.
             return false;
         }
     }
 
-    /** Returns a future of the result of {@link #renew}. It never fails. Cancelling it does not stop the source. */
+    /** Returns a future for the result of {@link #renew}. It never fails. Cancelling it does not stop the source. */
     public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
         String secret = BearerToken.of(refused);
         return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);
@@ -102,8 +102,8 @@ public final class Authorizer {
         return request.withHeaders(request.headers().with(BearerToken.HEADER, header(token)));
     }
 
-    /** Returns the value of the header, and caches it for the next request. */
-    @SuppressWarnings("ReferenceEquality") // an equal token only causes another text
+    /** Returns the header value and caches it for the next request. */
+    @SuppressWarnings("ReferenceEquality") // an equal token only creates another string
     private String header(AccessToken token) {
         Ready current = ready;
         if (current == null || current.token() != token) {
@@ -137,10 +137,10 @@ public final class Authorizer {
         return new TokenUnavailableException(endpoint, "the token source " + what, cause);
     }
 
-    /** The last token and its header. */
+    /** The last token and its header value. */
     private record Ready(AccessToken token, String header) {
 
-        /** Returns a text without the secret. */
+        /** Returns a string that does not contain the secret. */
         @Override
         public String toString() {
             return "Ready[" + token + "]";

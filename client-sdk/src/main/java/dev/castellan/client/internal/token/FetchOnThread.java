@@ -22,7 +22,10 @@ record FetchOnThread(TokenSource source) implements AsyncTokenSource {
         return token;
     }
 
-    /** The client cancels this future when it stops waiting for the source. Callers do not cancel it. */
+    /**
+     * Interrupts the thread if the future is cancelled. Only the client cancels the future, when it stops waiting for
+     * the source.
+     */
     private static void interruptOnCancel(CompletionStage<AccessToken> token, Thread thread) {
         token.whenComplete((ignored, failure) -> {
             if (failure instanceof CancellationException) {
@@ -35,7 +38,7 @@ record FetchOnThread(TokenSource source) implements AsyncTokenSource {
         try {
             token.complete(source.fetch());
         } catch (Throwable e) {
-            // Includes errors, because calls wait for this thread.
+            // Also catches errors, because calls wait for this thread.
             token.completeExceptionally(e);
         }
     }

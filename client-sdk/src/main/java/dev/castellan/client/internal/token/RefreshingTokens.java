@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Caches the token of a source until it expires or a server refuses it.
+ * Caches the token of a source until it expires or a server rejects it.
  *
- * <p>No thread runs between calls. The first call in the last minutes of a token starts a refresh, and uses the current
- * token.
+ * <p>No thread runs between calls. The first call shortly before the token expires starts a refresh but still uses the
+ * current token.
  */
 public final class RefreshingTokens implements Tokens {
 
-    /** The time limit of a source. */
+    /** The time limit for a source. */
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** The pause after a source returned no new token. */
@@ -84,12 +84,12 @@ public final class RefreshingTokens implements Tokens {
     }
 
     private void refresh(long now) {
-        // Set before the fetch. Otherwise, each call would query a source that fails or returns the old token.
+        // Set before the fetch. Otherwise, every call would query a source that fails or returns the old token.
         nextRefresh = now + PAUSE.toMillis();
         CompletionStage<AccessToken> fetch = fetchUnless(current -> !current.isDue(clock.millis()));
         fetch.whenComplete((token, failure) -> {
             if (failure != null) {
-                // Omits the message and the stack trace, which may hold a secret of the source.
+                // Omits the message and the stack trace, which may contain a secret of the source.
                 LOG.warn(
                         "token source failed with {}; the token at hand stays in use until it expires",
                         Causes.of(failure).getClass().getName());
@@ -113,17 +113,20 @@ public final class RefreshingTokens implements Tokens {
     }
 
     /**
-     * A token with its times, in milliseconds since 1970.
+     * A token with its refresh time and expiry time, in milliseconds since the epoch.
      *
      * @param token the token
-     * @param refreshAt the time of the refresh in the background
-     * @param expiresAt the time of expiry
+     * @param refreshAt the time of the background refresh
+     * @param expiresAt the expiry time
      */
     private record KnownToken(AccessToken token, long refreshAt, long expiresAt) {
 
         private static final long EARLIEST = Duration.ofMinutes(5).toMillis();
 
-        /** Returns a new token. It is refreshed in the last quarter of its life, but not before its last 5 minutes. */
+        /**
+         * Creates an entry for a new token. The token is refreshed in the last quarter of its lifetime, but no earlier
+         * than 5 minutes before it expires.
+         */
         static KnownToken of(AccessToken token, long now) {
             long expiresAt = token.expiresAt().map(KnownToken::millis).orElse(Long.MAX_VALUE);
             long refreshAt = expiresAt == Long.MAX_VALUE
@@ -140,7 +143,7 @@ public final class RefreshingTokens implements Tokens {
             return now >= refreshAt;
         }
 
-        /** Milliseconds cannot represent all instants. */
+        /** Converts an instant to milliseconds, which cannot represent all instants. */
         private static long millis(Instant instant) {
             try {
                 return instant.toEpochMilli();

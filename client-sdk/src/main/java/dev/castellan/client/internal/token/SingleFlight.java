@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Calls a token source, but not concurrently. Concurrent callers share the token. */
+/** Calls a token source, but never concurrently. Concurrent callers share the token. */
 final class SingleFlight {
 
     private final AsyncTokenSource source;
@@ -25,8 +25,8 @@ final class SingleFlight {
     /**
      * Creates a guard for a source.
      *
-     * @param keep receives every token before the callers
-     * @param patience the time limit of the source. After a timeout, the next call queries the source again
+     * @param keep receives every token before the callers do
+     * @param patience the time limit for the source. After a timeout, the next call queries the source again
      */
     SingleFlight(AsyncTokenSource source, Consumer<AccessToken> keep, Duration patience) {
         this.source = source;
@@ -35,9 +35,9 @@ final class SingleFlight {
     }
 
     /**
-     * Joins the running fetch, or starts a fetch.
+     * Joins the running fetch or starts a new fetch.
      *
-     * @param here returns a token that arrived since the check of the caller, or {@code null}
+     * @param here returns a token that arrived after the caller's check, or {@code null}
      */
     CompletableFuture<AccessToken> join(Supplier<@Nullable AccessToken> here) {
         Flight mine = new Flight();
@@ -55,7 +55,7 @@ final class SingleFlight {
         return mine.landed.copy();
     }
 
-    /** Cancels the fetch. */
+    /** Cancels the running fetch, if any. */
     void cancel() {
         Flight running = current.get();
         if (running != null) {
@@ -65,7 +65,8 @@ final class SingleFlight {
 
     private void start(Flight flight) {
         CompletionStage<AccessToken> answer = ask();
-        // Does not use orTimeout, because its thread never ends and would retain the class loader of the application.
+        // Does not use orTimeout, because its thread never ends and would keep the application's class loader
+        // reachable.
         ScheduledFuture<?> end = DaemonThreads.timer()
                 .schedule(
                         () -> DaemonThreads.shared().execute(() -> giveUp(flight)),
@@ -111,7 +112,7 @@ final class SingleFlight {
         }
     }
 
-    /** One fetch: the result of the source, and the result for the callers. */
+    /** One fetch, with the result of the source and the result for the callers. */
     private static final class Flight {
 
         private final CompletableFuture<AccessToken> asked = new CompletableFuture<>();

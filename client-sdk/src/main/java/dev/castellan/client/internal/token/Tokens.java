@@ -7,20 +7,23 @@ import org.jspecify.annotations.Nullable;
 /** The tokens of a client. Thread-safe. */
 interface Tokens {
 
-    /** Returns the current token if it is valid, otherwise {@code null}. Does not wait. */
+    /** Returns the current token, or {@code null} if it is not valid. Does not block. */
     @Nullable
     AccessToken atHand();
 
-    /** Returns the current token, or queries the source. Cancelling the future does not stop the source. */
+    /**
+     * Returns the current token if it is valid, else queries the source. Cancelling the future does not stop the
+     * source.
+     */
     CompletableFuture<AccessToken> token();
 
     /**
-     * Returns a future that is true if a token other than the refused token is available.
+     * Looks for a token other than the rejected token. The future is true if one is available.
      *
-     * @param refused the value of the refused token
+     * @param refused the value of the rejected token
      */
     CompletableFuture<Boolean> renew(String refused);
 
-    /** Stops the source, and fails the pending futures. */
+    /** Stops the source and fails the pending futures. */
     void close();
 }

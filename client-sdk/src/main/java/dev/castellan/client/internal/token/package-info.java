@@ -1,4 +1,4 @@
-/** The tokens of a client: fixed, read from a file, fetched and renewed. */
+/** The tokens of a client, which are fixed, read from a file, or fetched and renewed. */
 @NullMarked
 package dev.castellan.client.internal.token;
 

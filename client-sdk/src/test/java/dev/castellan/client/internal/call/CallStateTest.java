@@ -31,7 +31,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The order of the steps of a call, without I/O. */
+/** Tests the order of the steps of a call, without I/O. */
 class CallStateTest {
 
     private static final ApiRequest REQUEST = ApiRequest.of(
@@ -128,7 +128,7 @@ class CallStateTest {
                 lifetime);
     }
 
-    /** A state only says how long to wait. */
+    /** Rejects every pause, because a state only decides how long to wait. */
     private static final class NoPauses implements Pauses {
 
         @Override

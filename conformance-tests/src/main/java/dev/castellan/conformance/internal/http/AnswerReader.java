@@ -9,15 +9,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads answers byte by byte, as strictly as RFC 9112 defines them. Use it from one thread. */
+/** Reads answers byte by byte, strictly according to RFC 9112. Not thread-safe. */
 public final class AnswerReader {
 
     private final InputStream in;
 
     /**
-     * Reads from a stream.
+     * Creates a reader of answers.
      *
-     * @param in the stream of bytes from the server; should be buffered
+     * @param in the bytes from the server, which should be buffered
      */
     public AnswerReader(InputStream in) {
         this.in = in;
@@ -26,9 +26,9 @@ public final class AnswerReader {
     /**
      * Reads the next answer.
      *
-     * @param method the method of the request, because an answer to HEAD does not include a body
-     * @throws AssertionError if the answer is malformed; the message quotes the malformed part
-     * @throws IOException if the connection ends before the answer does
+     * @param method the method of the request, because answers to HEAD requests do not have bodies
+     * @throws AssertionError if the answer is malformed. The message quotes the malformed part.
+     * @throws IOException if the connection ends before the answer is complete
      */
     public ApiResponse read(String method) throws IOException {
         int status = status(line());

@@ -8,7 +8,7 @@ public interface Carrier extends AutoCloseable {
     /** Sends a request and returns the answer. */
     ApiResponse exchange(String method, byte[] request);
 
-    /** Returns whether the server has closed the connection, or no connection is open. */
+    /** Returns whether the server has closed the connection or no connection is open. */
     boolean isClosedByServer();
 
     @Override

@@ -57,7 +57,7 @@ final class ServerConnection implements Closeable {
         }
     }
 
-    /** Waits for the server, and returns whether it ends the connection rather than sends more. */
+    /** Waits for the server, and returns true if the server closes the connection, or false if it sends more bytes. */
     boolean endsNow() throws IOException {
         try {
             return in.read() < 0;

@@ -13,7 +13,7 @@ public final class SocketCarrier implements Carrier {
     private @Nullable ServerConnection wire;
 
     /**
-     * Uses a server.
+     * Creates a carrier that connects to a server.
      *
      * @param server an {@code http} or {@code https} URL
      */

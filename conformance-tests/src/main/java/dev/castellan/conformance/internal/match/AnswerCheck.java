@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Compares an answer with the expectation of a case and with the rules for every answer. Reports all differences, not
- * only the first.
+ * Compares an answer with the case's expectation and with the rules for every answer. Reports all differences, not only
+ * the first.
  */
 public final class AnswerCheck {
 
@@ -47,7 +47,7 @@ public final class AnswerCheck {
         return findings;
     }
 
-    /** Returns the status that the profile sets for this kind of answer, or the status of the case. */
+    /** Returns the status that the profile sets for this kind of answer, or the status in the case. */
     private int expectedStatus(Exchange.Answer expected) {
         if (expected.status() == 201) {
             return profile.created();

@@ -28,9 +28,9 @@ public final class JsonMatch {
     }
 
     /**
-     * Compares with these variables.
+     * Creates a comparison that uses these variables.
      *
-     * @param ignored fields that must be present, with any value
+     * @param ignored fields that must be present but may have any value
      */
     JsonMatch(Variables variables, Set<String> ignored) {
         this.variables = variables;
@@ -50,7 +50,7 @@ public final class JsonMatch {
         }
     }
 
-    /** Returns the difference at this path, or null. */
+    /** Returns the difference at this path, or null if the values match. */
     private @Nullable String compare(String path, JsonNode expected, JsonNode actual) {
         if (expected.isObject() && actual.isObject()) {
             return compareFields(path, expected, actual);

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Turns the lines of a request into bytes. A line may contain variables, {@code {{length}}} (the number of bytes of
+ * Converts the lines of a request to bytes. A line may contain variables, {@code {{length}}} (the number of bytes in
  * the body), {@code {{repeat 255 x}}}, {@code {{upper name}}}, {@code {{crlf}}} and {@code {{bytes c328}}}.
  */
 public final class RequestBytes {

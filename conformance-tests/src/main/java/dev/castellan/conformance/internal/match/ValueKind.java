@@ -22,7 +22,7 @@ public enum ValueKind {
         this.sample = sample;
     }
 
-    /** Returns the kind in {@code name:kind}, or {@link #UUID} if the text names no kind. */
+    /** Returns the kind in {@code name:kind}, or {@link #UUID} if no kind is given. */
     public static ValueKind of(String place) {
         if (place.equals("*")) {
             return ANY;
@@ -35,7 +35,7 @@ public enum ValueKind {
         return pattern;
     }
 
-    /** Returns a value of this kind. Different numbers give different values. */
+    /** Returns a value of this kind. Different numbers produce different values. */
     public String sample(int number) {
         return sample.formatted(number);
     }

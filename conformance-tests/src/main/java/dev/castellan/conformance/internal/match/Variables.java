@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The values of the {@code {{variables}}} of a case. In an expected text, {@code {{name}}} matches a UUID, {@code
- * {{name:kind}}} matches a value of a {@link ValueKind}, {@code {{:kind}}} matches a value without keeping it, and
- * {@code {{*}}} matches any text.
+ * The values of the {@code {{variables}}} in a case. In expected text, {@code {{name}}} matches a UUID,
+ * {@code {{name:kind}}} matches a value of a {@link ValueKind}, {@code {{:kind}}} matches a value without storing it,
+ * and {@code {{*}}} matches any text.
  */
 public final class Variables {
 
@@ -46,7 +46,7 @@ public final class Variables {
         return values.values();
     }
 
-    /** Adds the names of all variables in a text. */
+    /** Adds the names of all variables in {@code text} to {@code names}. */
     public static void namesIn(String text, Set<String> names) {
         Matcher place = PLACE.matcher(text);
         while (place.find()) {
@@ -60,7 +60,7 @@ public final class Variables {
         return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(get(nameIn(place.group(1)))));
     }
 
-    /** Returns whether the actual text matches the expected text. If it matches, keeps the values of new variables. */
+    /** Returns whether the actual text matches the expected text. If it does, stores the values of new variables. */
     boolean match(String expected, String actual) {
         Matcher matcher = pattern(expected).matcher(actual);
         if (!matcher.matches()) {

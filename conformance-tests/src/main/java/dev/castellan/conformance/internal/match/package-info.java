@@ -1,4 +1,4 @@
-/** Turns the lines of a case into bytes, and compares answers with the expectation of the case. */
+/** Converts the lines of a case to bytes, and compares answers with the case's expectation. */
 @NullMarked
 package dev.castellan.conformance.internal.match;
 

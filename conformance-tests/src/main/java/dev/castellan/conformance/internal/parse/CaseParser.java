@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Parses case files. A line starts with {@code #} (the first is the sentence), {@code #!} (a setting), {@code >} (a
- * line of the request) or {@code <} (a line of the answer). {@code < !Name} is a header that the answer must not
- * have.
+ * Parses case files. The first line that starts with {@code #} states the rule that the case checks, and later ones are
+ * comments. Other lines start with {@code #!} for a setting, {@code >} for a line of the request, or {@code <} for a
+ * line of the answer. {@code < !Name} names a header that the answer must not have.
  */
 final class CaseParser {
 
@@ -33,8 +33,8 @@ final class CaseParser {
     /**
      * Parses a case.
      *
-     * @throws IllegalArgumentException if the text is not a case; the message names the file, the problem and, if a
-     *     single line is wrong, the line
+     * @throws IllegalArgumentException if the text is not a case. The message names the file, the problem and, if a
+     *     single line is wrong, the line.
      */
     static CaseFile parse(String path, String text) {
         CaseParser parser = new CaseParser(path);

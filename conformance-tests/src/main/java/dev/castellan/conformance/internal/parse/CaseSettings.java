@@ -21,9 +21,9 @@ final class CaseSettings {
     private final Map<String, String> values = new LinkedHashMap<>();
 
     /**
-     * Reads a line {@code name: value}.
+     * Reads a {@code name: value} line.
      *
-     * @throws IllegalArgumentException if the setting is unknown, has a wrong value, or was set before
+     * @throws IllegalArgumentException if the setting is unknown, has an invalid value, or was already set
      */
     void add(String text) {
         int colon = text.indexOf(':');

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Plays one case on a stage, up to the first exchange with a finding. */
+/** Plays one case on a stage, until the first exchange with a finding. */
 public final class CaseRun {
 
     private final CaseFile file;
@@ -29,7 +29,7 @@ public final class CaseRun {
         this.check = new AnswerCheck(variables, stage.profile());
     }
 
-    /** Plays a case, and returns the exchanges that took place. Only the last one can have findings. */
+    /** Plays a case and returns the exchanges that took place. Only the last exchange can have findings. */
     public static List<PlayedExchange> play(CaseFile file, Stage stage) {
         CaseRun run = new CaseRun(file, stage);
         run.play();

@@ -5,7 +5,7 @@ import dev.castellan.model.internal.text.Redaction;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Formats requests and answers for a reader, without the secret part of any token. */
+/** Formats requests and answers for people, without the secret part of any token. */
 final class ExchangeText {
 
     private static final int LONGEST = 4_000;

@@ -6,21 +6,21 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** A deployment that holds every object that a case names. Use it from one thread. */
+/** A deployment that contains every object that a case names. Not thread-safe. */
 public interface Stage extends AutoCloseable {
 
     /** Returns the ids, secrets and other values that a case may name. */
     Map<String, Object> values();
 
-    /** Returns the carrier that sends the requests. The stage closes it. */
+    /** Returns the carrier that sends the requests. Closing the stage closes it. */
     Carrier carrier();
 
-    /** Returns the decisions of the deployment. */
+    /** Returns the profile of the deployment. */
     Profile profile();
 
     /**
-     * Returns the whole state of the deployment as text, or the empty string if the state cannot be read. The text
-     * stays equal until the state changes.
+     * Returns the complete state of the deployment as text, or an empty string if the state cannot be read. The text
+     * changes only if the state changes.
      *
      * @param ids ids that may belong to objects in the deployment
      */

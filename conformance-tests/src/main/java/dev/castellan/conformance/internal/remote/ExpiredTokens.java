@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates expired tokens. The API cannot create one, so this class creates a short-lived token and waits for its
- * expiry.
+ * Creates expired tokens. The API cannot create an expired token, so this class creates a short-lived token and waits
+ * until it expires.
  */
 final class ExpiredTokens {
 
@@ -26,7 +26,7 @@ final class ExpiredTokens {
     private @Nullable String shared;
 
     /**
-     * Creates tokens with these calls.
+     * Creates an instance that uses these calls.
      *
      * @param organization the organization of the token that cases share
      */
@@ -36,7 +36,7 @@ final class ExpiredTokens {
         this.clock = clock;
     }
 
-    /** Returns the token for cases that need any expired token. */
+    /** Returns a token for the cases that need any expired token. */
     String shared() {
         String known = shared;
         if (known == null) {
@@ -47,7 +47,7 @@ final class ExpiredTokens {
         return known;
     }
 
-    /** Creates a token for a user, and waits until the token has expired. */
+    /** Creates a token for a user and waits until the token has expired. */
     Token token(Organization of, UUID user) {
         Token token = of.token(
                 user, clock.instant().plus(SOON).truncatedTo(ChronoUnit.MILLIS).toString());

@@ -15,7 +15,7 @@ final class Organization {
     private final Deque<String> made = new ArrayDeque<>();
 
     /**
-     * Creates objects with these calls.
+     * Creates an instance that uses these calls.
      *
      * @param calls the calls of an {@code org_admin}
      */
@@ -26,7 +26,9 @@ final class Organization {
     /** An issued token. */
     record Token(String secret, UUID id) {}
 
-    /** Creates a collection that names no project, and returns the id of its project, the default project. */
+    /**
+     * Creates a collection without naming a project, and returns the id of its project, which is the default project.
+     */
     UUID defaultProject() {
         JsonNode collection = calls.post("/collections", named("default"), null);
         made.push("/collections/" + text(collection, "id"));
@@ -55,7 +57,7 @@ final class Organization {
     /**
      * Creates a token for a user.
      *
-     * @param expiresAt the expiry in the format of RFC 3339, or null for none
+     * @param expiresAt the expiration time in RFC 3339 format, or null for a token that does not expire
      */
     Token token(UUID user, @Nullable String expiresAt) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("user_id", user.toString());
@@ -90,8 +92,8 @@ final class Organization {
     }
 
     /**
-     * Deletes the remaining objects, the newest first, because an object may refer to older ones. Stops if the
-     * deployment does not answer.
+     * Deletes the remaining objects, newest first, because objects may refer to older ones. Stops if the deployment
+     * does not answer.
      */
     void clear() {
         try {

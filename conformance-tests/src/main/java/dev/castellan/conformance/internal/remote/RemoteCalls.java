@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Calls that prepare a stage. They are not part of a case, and must succeed. */
+/** Calls that prepare a stage. They are not part of a case and must succeed. */
 final class RemoteCalls {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -34,7 +34,7 @@ final class RemoteCalls {
         return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
     }
 
-    /** Creates an object, and returns the body of the answer. */
+    /** Creates an object and returns the body of the answer. */
     JsonNode post(String path, JsonNode body, @Nullable Object project) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 
-/** Sends the bytes of a case with the host, the path prefix and the project header of the deployment. */
+/** Sends the bytes of a case, adapted to the host, path prefix and project header of the deployment. */
 final class RemoteCarrier implements Carrier {
 
     private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Prepares stages on a deployment, one after another. Use it from one thread. */
+/** Prepares stages on a deployment, one after another. Not thread-safe. */
 public final class RemoteStages implements AutoCloseable {
 
     private final URI baseUrl;
@@ -32,7 +32,7 @@ public final class RemoteStages implements AutoCloseable {
     private final AtomicInteger stages = new AtomicInteger();
 
     /**
-     * Uses a deployment.
+     * Creates an instance that prepares stages on a deployment.
      *
      * @param baseUrl the URL without {@code /api/v1}
      * @param adminToken a token of an {@code org_admin}
@@ -53,7 +53,7 @@ public final class RemoteStages implements AutoCloseable {
     }
 
     /**
-     * Makes one call with the token of each administrator.
+     * Makes one call with each administrator's token.
      *
      * @throws StageException if the deployment refuses a call or does not answer
      */
@@ -75,7 +75,7 @@ public final class RemoteStages implements AutoCloseable {
     /**
      * Prepares the stage of a case.
      *
-     * @throws StageException if a call fails; the message names the call
+     * @throws StageException if a call fails. The message names the call.
      */
     public Stage set(CaseFile file) {
         Organization here = new Organization(ours);
@@ -95,7 +95,7 @@ public final class RemoteStages implements AutoCloseable {
         }
     }
 
-    /** Returns the names in a case that stand for objects. The values of the other names come from answers. */
+    /** Returns the names in a case that refer to objects. All other names get their values from answers. */
     private static Set<String> names(CaseFile file) {
         return CaseVariables.all().stream()
                 .filter(variable -> Collections.disjoint(variable.needs(), List.of(Need.DELETION_GUARD, Need.SESSIONS)))

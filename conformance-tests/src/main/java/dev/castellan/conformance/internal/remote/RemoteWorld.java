@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the objects that a case names, and no others, through the API of the deployment. */
+/** Creates only the objects that a case names, through the API of the deployment. */
 final class RemoteWorld extends WorldMaker {
 
     private static final Set<String> CAROL = Set.of("carol", "carol.token.id");
@@ -32,7 +32,7 @@ final class RemoteWorld extends WorldMaker {
     }
 
     /**
-     * Creates the objects that a case names. Cases that need only an expired token share one, because a token takes a
+     * Creates the objects that a case names. Cases that only need an expired token share one, because a token takes a
      * second to expire.
      */
     void makeFor(Collection<String> names) {

@@ -5,26 +5,26 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * An object that a case may name. Each is a row of {@link CaseVariables}.
+ * An object that a case may name. Each object is a row of {@link CaseVariables}.
  *
  * @param names the names of its values
- * @param with the names of further objects that are created with it, because cases rely on them without naming them
- * @param needs the features that a deployment needs to create it
- * @param recipe creates it
+ * @param with the names of other objects to create with it, because cases rely on them without naming them
+ * @param needs the features that a deployment must have to create the object
+ * @param recipe creates the object
  */
 public record CaseVariable(List<String> names, List<String> with, Set<Need> needs, Consumer<WorldMaker> recipe) {
 
-    /** A feature that some deployments lack. */
+    /** A feature that some deployments do not have. */
     public enum Need {
         /** Operations beyond the specification. */
         EXTENSIONS,
         /** A guard that blocks the deletion of an input or a query. */
         DELETION_GUARD,
-        /** A person who is signed in or has a passkey. The API can create neither. */
+        /** A person who is signed in or has a passkey, neither of which the API can create. */
         SESSIONS
     }
 
-    /** Copies the collections. */
+    /** Creates a variable with copies of the collections. */
     public CaseVariable {
         names = List.copyOf(names);
         with = List.copyOf(with);

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
  * The table of all objects that a case may name, in the order in which they are created.
  *
  * <p>The organization of a case has the projects {@code default}, {@code apollo} and {@code borealis}. Its users are
- * {@code admin}, {@code bob} without a token, and the clients of apollo {@code alice}, {@code carol} and {@code bot}.
- * The token of carol has expired. If a case needs it, alice has the session {@code alice.session} and the passkey
- * {@code alice.passkey}. Apollo holds the collections {@code empty} and {@code full}, and {@code full} holds the
+ * {@code admin}, {@code bob} (without a token), and the clients {@code alice}, {@code carol} and {@code bot} of apollo.
+ * Carol's token has expired. If a case needs them, alice has the session {@code alice.session} and the passkey
+ * {@code alice.passkey}. Apollo contains the collections {@code empty} and {@code full}, and {@code full} contains the
  * {@code input} with its {@code query}. A guard blocks the deletion of {@code busy.input} and of {@code busy.query}, a
  * query of {@code waiting.input}. The objects {@code hidden.*} belong to borealis. The objects of the other
  * organization are named {@code other.*}.
@@ -111,7 +111,7 @@ public final class CaseVariables {
     /**
      * Returns the row with this name.
      *
-     * @throws IllegalArgumentException if no row has the name
+     * @throws IllegalArgumentException if nothing has this name
      */
     static CaseVariable named(String name) {
         return ALL.stream()

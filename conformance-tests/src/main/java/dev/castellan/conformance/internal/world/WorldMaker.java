@@ -11,9 +11,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the objects that cases name. Creates each object once, after the objects that it belongs to. A subclass
- * creates them in a kind of deployment. The names of objects of the other organization start with {@value #OTHER}. Use
- * it from one thread.
+ * Creates the objects that cases name. Each object is created once, after the objects to which it belongs. Each
+ * subclass creates them in one kind of deployment. The names of objects in the other organization start with
+ * {@value #OTHER}. Not thread-safe.
  */
 public abstract class WorldMaker {
 
@@ -22,7 +22,7 @@ public abstract class WorldMaker {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final Set<CaseVariable> made = new HashSet<>();
 
-    /** Starts with the values that every deployment has. */
+    /** Creates a world with the values that every deployment has. */
     protected WorldMaker(String domain, int port, String projectHeader) {
         set("nothing", UUID.randomUUID());
         set("domain", domain);
@@ -30,7 +30,9 @@ public abstract class WorldMaker {
         set("project.header", projectHeader);
     }
 
-    /** Creates the objects with these names, and the objects that are created with them, in the order of the table. */
+    /**
+     * Creates the objects with these names, and the objects that must be created with them, in the order of the table.
+     */
     public final void make(Collection<String> names) {
         Set<String> all = new HashSet<>(names);
         names.forEach(name -> all.addAll(CaseVariables.named(name).with()));
@@ -39,12 +41,12 @@ public abstract class WorldMaker {
                 .forEach(this::make);
     }
 
-    /** Returns the values by name: ids, secrets of tokens, and the values that every deployment has. */
+    /** Returns the values by name: ids, token secrets, and the values that every deployment has. */
     public final Map<String, Object> values() {
         return Collections.unmodifiableMap(values);
     }
 
-    /** Returns the id with this name. Creates the object if it does not exist. */
+    /** Returns the id with this name, and creates the object if it does not exist. */
     protected final UUID id(String name) {
         if (!values.containsKey(name)) {
             make(CaseVariables.named(name));
@@ -52,12 +54,12 @@ public abstract class WorldMaker {
         return (UUID) Objects.requireNonNull(values.get(name), name);
     }
 
-    /** Keeps a value. */
+    /** Stores a value. */
     protected final void set(String name, Object value) {
         values.put(name, value);
     }
 
-    /** Returns {@code other.} for a name of the other organization, or the empty string. */
+    /** Returns {@code other.} for a name in the other organization, or an empty string. */
     protected static String organizationOf(String name) {
         return name.startsWith(OTHER) ? OTHER : "";
     }
@@ -69,12 +71,14 @@ public abstract class WorldMaker {
     }
 
     /**
-     * Creates an organization with its administrator. Keeps {@code organization}, {@code admin} and the token of the
-     * administrator.
+     * Creates an organization with its administrator. Stores {@code organization}, {@code admin} and the
+     * administrator's token.
      */
     protected abstract void organization(String prefix, String name, String admin, String mailbox);
 
-    /** Keeps the id of the default project, which holds a collection that names no project. */
+    /**
+     * Stores the id of the default project, which contains every collection that was created without naming a project.
+     */
     protected abstract void defaultProject(String prefix);
 
     /** Creates a project. */
@@ -92,10 +96,10 @@ public abstract class WorldMaker {
     /** Creates an expired token for a user. */
     protected abstract void expiredToken(String user);
 
-    /** Signs a user in and keeps the id of the session, if the deployment supports it. */
+    /** Signs a user in and stores the id of the session, if the deployment supports sessions. */
     protected abstract void session(String user);
 
-    /** Creates a passkey for a user and keeps its id, if the deployment supports it. */
+    /** Creates a passkey for a user and stores its id, if the deployment supports passkeys. */
     protected abstract void passkey(String user);
 
     /** Creates a collection. */

@@ -1,4 +1,6 @@
-/** The users, tokens, projects and resources of two organizations that a case may name, and their creation. */
+/**
+ * The users, tokens, projects and resources of two organizations that cases may name, and the code that creates them.
+ */
 @NullMarked
 package dev.castellan.conformance.internal.world;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the comparison finds every difference. */
+/** Tests that comparisons find every difference. */
 class JsonMatchTest {
 
     private static final String ID = "0190f3a2-7b4c-7d1e-8f00-1234567890ab";

@@ -1,4 +1,4 @@
-/** Checks for the compact constructors of records. */
+/** Argument checks for the compact constructors of records. */
 @NullMarked
 package dev.castellan.model.internal.check;
 

@@ -1,12 +1,12 @@
 package dev.castellan.model.internal.text;
 
 /**
- * The characters that names and addresses may contain. The server checks requests by these rules. The patterns of
- * the OpenAPI document accept more. The rules are the same for every Unicode version of the JDK.
+ * The rules for characters in names and e-mail addresses. The server enforces them, while the patterns in the OpenAPI
+ * document accept more. The rules do not depend on the JDK's Unicode version.
  */
 public final class CharacterRules {
 
-    /** White space and format characters of Unicode 16, and the white space of Java. */
+    /** White space and format characters of Unicode 16, and characters that Java treats as white space. */
     private static final int[][] INVISIBLE = {
         {0x09, 0x0D},
         {0x1C, 0x20},
@@ -38,7 +38,7 @@ public final class CharacterRules {
 
     private CharacterRules() {}
 
-    /** Returns true if a code point is invisible. A name with only invisible characters is blank. */
+    /** Returns true if the code point is invisible. A name that contains only invisible characters counts as blank. */
     public static boolean showsNothing(int codePoint) {
         for (int[] range : INVISIBLE) {
             if (codePoint <= range[1]) {
@@ -49,14 +49,15 @@ public final class CharacterRules {
     }
 
     /**
-     * Returns true if names and addresses must not contain a code point: a control character or an unpaired surrogate.
+     * Returns true if the code point is a control character or an unpaired surrogate, which names and e-mail addresses
+     * must not contain.
      */
     public static boolean isForbidden(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.CONTROL || type == Character.SURROGATE;
     }
 
-    /** Returns true if a code point may stand before or after the {@code @} of an address. */
+    /** Returns true if the code point may appear before or after the {@code @} in an e-mail address. */
     public static boolean isOfAddress(int codePoint) {
         return codePoint != '@' && !Character.isWhitespace(codePoint) && !isForbidden(codePoint);
     }

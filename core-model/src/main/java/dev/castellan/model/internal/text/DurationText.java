@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parses durations in settings of clients and servers. */
+/** Parses durations in client and server settings. */
 public final class DurationText {
 
     private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d)");
@@ -14,8 +14,8 @@ public final class DurationText {
     private DurationText() {}
 
     /**
-     * Returns a duration such as {@code 500ms}, {@code 20s}, {@code 5m}, {@code 12h}, {@code 90d} or {@code PT1M30S}.
-     * The last form may be negative. Returns {@code null} if the text has another form.
+     * Parses a duration such as {@code 500ms}, {@code 20s}, {@code 5m}, {@code 12h}, {@code 90d} or {@code PT1M30S}.
+     * The last form can be negative. Returns {@code null} if the string has a different form.
      */
     public static @Nullable Duration parse(String text) {
         Matcher amount = AMOUNT.matcher(text);

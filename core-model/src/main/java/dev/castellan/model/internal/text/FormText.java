@@ -12,10 +12,10 @@ public final class FormText {
     private FormText() {}
 
     /**
-     * Decodes percent-encoded UTF-8, in which a plus sign stands for a blank. Returns {@code null} if the text is
+     * Decodes percent-encoded UTF-8, in which a plus sign stands for a space. Returns {@code null} if the string is
      * malformed.
      *
-     * @param text the text as received, one character for each byte
+     * @param text the string as received, with one character for each byte
      */
     public static @Nullable String decode(String text) {
         byte[] bytes = new byte[text.length()];

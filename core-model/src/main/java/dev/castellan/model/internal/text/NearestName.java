@@ -4,14 +4,14 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the known name that is most similar to an unknown name, to suggest it in a message. */
+/** Finds the known name that is most similar to an unknown name, for suggestions in error messages. */
 public final class NearestName {
 
     private NearestName() {}
 
     /**
-     * Returns the first name with the smallest edit distance. The distance may be a third of the letters, and at least
-     * 1, or 2 for words of more than three letters.
+     * Returns the first name with the smallest edit distance, if that distance is within a limit. The limit is a third
+     * of the length of {@code unknown}, but at least 1, or at least 2 if {@code unknown} has more than three letters.
      */
     public static Optional<String> of(String unknown, Collection<String> names) {
         int most = Math.max(unknown.length() > 3 ? 2 : 1, unknown.length() / 3);
@@ -21,7 +21,7 @@ public final class NearestName {
                 .min(Comparator.comparingInt(name -> distance(unknown, name)));
     }
 
-    /** Returns the Levenshtein distance of two texts. */
+    /** Returns the Levenshtein distance between two strings. */
     private static int distance(String a, String b) {
         int[] above = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {

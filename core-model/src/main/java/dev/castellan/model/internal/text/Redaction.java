@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes secrets from texts before they are logged, stored or shown. The secrets are API tokens, credentials after the
- * word Bearer, codes of invitations in their field and in links, and JSON fields with secret names. Each constant
- * serves one purpose: it selects some of these rules and how much of a secret stays visible.
+ * Redacts secrets in text before it is logged, stored or shown. Secrets are API tokens, credentials after the word
+ * Bearer, invitation codes in JSON fields and links, and values of JSON fields with secret names. Each constant serves
+ * one purpose. It applies some of these rules and defines how much of a secret stays visible.
  *
  * <p>Thread-safe.
  */
@@ -17,31 +17,31 @@ public final class Redaction {
 
     private static final String TOKEN = "(cst[su])(?:_|%5[Ff])";
     private static final String LETTERS = "[0-9A-Za-z]";
-    /** The possessive quantifier prevents a stack overflow on many blanks. */
+    /** The possessive quantifier prevents a stack overflow on long runs of blanks. */
     private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)++";
 
-    /** For texts with several lines. The line after a bare Bearer is another header. */
+    /** For text with multiple lines. The line after a bare Bearer is another header. */
     private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++";
 
-    /** Fields that hold the secret of a token, and fields whose names suggest a secret. */
+    /** Fields that contain the secret of a token, and fields whose names suggest a secret. */
     private static final String FIELD = "(\"(?i:" + String.join("|", SecretFields.ALL)
             + "|[\\w.-]*(?:token|secret|password|passphrase|credentials?|key|jwt))\"\\s*:\\s*\"";
 
     /** Matches up to the next unescaped quotation mark, or to the end of the text. */
     private static final String VALUE = "[^\"]*+(?:(?<=\\\\)\"[^\"]*+)*+";
 
-    /** For log lines. Only the kind of a token stays visible. */
+    /** For log lines. Only the token type stays visible. */
     public static final Redaction LOG =
             new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
 
     /**
-     * For a journal of requests. The prefix of a token or code stays visible: the tag of the organization and 4
-     * characters of the secret. Fields of bodies stay, because tests compare them.
+     * For request journals. The prefix of a token or code stays visible. It consists of the organization's tag and 4
+     * characters of the secret. Body fields are kept, because tests compare them.
      */
     public static final Redaction JOURNAL =
             new Redaction("…", true, TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+", code(10));
 
-    /** For reports that people compare with other texts. The first characters of a secret stay visible. */
+    /** For reports that people compare with other output. The first characters of a secret stay visible. */
     public static final Redaction REPORT = new Redaction(
             "...",
             true,
@@ -51,8 +51,8 @@ public final class Redaction {
             FIELD + "[^\"]{0,4})" + VALUE);
 
     /**
-     * For messages of exceptions. No part of a secret stays visible. Short words after Bearer stay, because they may
-     * belong to a sentence.
+     * For exception messages. No part of a secret stays visible. Short words after Bearer are kept, because they may be
+     * part of a sentence.
      */
     public static final Redaction ERROR = new Redaction(
             "[left out]", false, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE);
@@ -69,14 +69,14 @@ public final class Redaction {
         this.secrets = Pattern.compile(String.join("|", List.of(secrets)));
     }
 
-    /** Returns the text without secrets. */
+    /** Returns the text with its secrets redacted. */
     public String text(String text) {
         Matcher found = secrets.matcher(text);
         if (!found.find()) {
             return text;
         }
-        // Looks for tokens once more, because the visible part of another secret, such as the name of its field, may
-        // hold a token.
+        // Searches for tokens again, because the visible part of another secret, such as its field name, may contain a
+        // token.
         return withoutSecrets(tokens.matcher(withoutSecrets(found)));
     }
 
@@ -85,21 +85,26 @@ public final class Redaction {
     }
 
     /**
-     * Returns the text without secrets.
+     * Returns the text with its secrets redacted.
      *
-     * @param known a secret that the text may contain; {@code null} or empty for no secret
+     * @param known a secret that the text may contain, or {@code null} or an empty string if there is none
      */
     public String text(String text, @Nullable String known) {
         return text(known == null || known.isEmpty() ? text : text.replace(known, mark));
     }
 
-    /** Returns the visible part of a secret: the prefix of a token and the mark, or only the mark. */
+    /**
+     * Returns a secret in redacted form, which is the visible prefix of a token followed by the mark, or only the mark.
+     */
     public String secret(String secret) {
         Matcher found = secrets.matcher(secret);
         return found.matches() ? shown(found.toMatchResult()) : mark;
     }
 
-    /** The first two groups are the kind and the prefix of a token. Of another secret, one group stays visible. */
+    /**
+     * Returns a match in redacted form. Groups 1 and 2 are the type and the prefix of a token. For any other secret,
+     * one later group stays visible.
+     */
     private String shown(MatchResult secret) {
         String kind = secret.group(1);
         if (kind == null) {
@@ -109,8 +114,8 @@ public final class Redaction {
     }
 
     /**
-     * Returns an expression that matches the code of an invitation in its field and in a link. Other fields named code
-     * stay if their value does not look like a code.
+     * Returns a regular expression that matches an invitation code in its JSON field and in a link. A field named code
+     * is kept if its value does not look like an invitation code.
      *
      * @param shown the number of characters that stay visible
      */

@@ -3,33 +3,33 @@ package dev.castellan.model.internal.text;
 import java.util.List;
 
 /**
- * The names of the fields that hold the secret of a new token or of a new invitation. Code that shows or stores
- * responses must remove their values.
+ * The names of the JSON fields that contain the secret of a new token or invitation. Code that displays or stores
+ * responses must remove the values of these fields.
  */
 public final class SecretFields {
 
-    /** The name in the responses of a Castellan server. */
+    /** The field name that a Castellan server uses. */
     public static final String TOKEN = "token";
 
-    /** The name in OAuth. */
+    /** The field name that OAuth uses. */
     public static final String ACCESS_TOKEN = "access_token";
 
-    /** A name that other deployments use. */
+    /** A field name that other deployments use. */
     public static final String VALUE = "value";
 
-    /** A name that other deployments use. */
+    /** A field name that other deployments use. */
     public static final String KEY = "key";
 
-    /** All names of the secret of a token, {@link #TOKEN} first. */
+    /** All field names for a token secret, {@link #TOKEN} first. */
     public static final List<String> ALL = List.of(TOKEN, ACCESS_TOKEN, VALUE, KEY);
 
-    /** The name of the code of an invitation. */
+    /** The field name for an invitation code. */
     public static final String CODE = "code";
 
-    /** The name of the link that holds the code of an invitation. */
+    /** The field name for the link that contains an invitation code. */
     public static final String URL = "url";
 
-    /** All names of the secret of an invitation. */
+    /** All field names for an invitation secret. */
     public static final List<String> OF_INVITATIONS = List.of(CODE, URL);
 
     private SecretFields() {}

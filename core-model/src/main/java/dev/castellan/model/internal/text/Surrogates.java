@@ -7,14 +7,14 @@ public final class Surrogates {
 
     private Surrogates() {}
 
-    /** Returns true if a value is a text with an unpaired surrogate. */
+    /** Returns true if the value is a string that contains an unpaired surrogate. */
     public static boolean haveLoneHalf(@Nullable Object value) {
         return value instanceof String text && !areWellFormed(text);
     }
 
-    /** Returns true if a text can be encoded in UTF-8. */
+    /** Returns true if the text can be encoded as UTF-8. */
     public static boolean areWellFormed(CharSequence text) {
-        // A paired surrogate is part of a larger code point.
+        // codePoints() combines paired surrogates into larger code points.
         return text.codePoints().noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
     }
 }

@@ -10,7 +10,7 @@ import java.time.temporal.ChronoField;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Formats and parses timestamps (RFC 3339). Formats them in UTC with {@code Z} and milliseconds. */
+/** Formats and parses RFC 3339 timestamps. Formatted timestamps are in UTC, with {@code Z} and milliseconds. */
 public final class Timestamps {
 
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern(
@@ -19,7 +19,7 @@ public final class Timestamps {
 
     private static final DateTimeFormatter READ = withOffset("+HH:MM");
 
-    /** The offset of ISO 8601 without a colon, which common formatters of clients write. */
+    /** For ISO 8601 offsets without a colon, which common client libraries write. */
     private static final DateTimeFormatter READ_WITHOUT_COLON = withOffset("+HHMM");
 
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
@@ -27,7 +27,10 @@ public final class Timestamps {
 
     private Timestamps() {}
 
-    /** ISO_OFFSET_DATE_TIME would also accept long years, missing seconds, and offsets with seconds. */
+    /**
+     * Creates a formatter that, unlike ISO_OFFSET_DATE_TIME, rejects long years, missing seconds, and offsets with
+     * seconds.
+     */
     private static DateTimeFormatter withOffset(String offset) {
         return new DateTimeFormatterBuilder()
                 .parseCaseInsensitive()
@@ -45,8 +48,8 @@ public final class Timestamps {
     }
 
     /**
-     * Returns the instant of a timestamp. The offset may lack the colon. Returns {@code null} if the text has another
-     * form, or the year in UTC does not have four digits.
+     * Parses a timestamp. The offset may omit the colon. Returns {@code null} if the string has a different form, or if
+     * its year in UTC does not have four digits.
      */
     public static @Nullable Instant parse(String text) {
         try {

@@ -3,7 +3,7 @@ package dev.castellan.model.internal.text;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Parses UUIDs in the form that the API accepts. {@link UUID#fromString} accepts more forms. */
+/** Parses UUIDs in the only form that the API accepts. {@link UUID#fromString} accepts more forms. */
 public final class UuidText {
 
     private static final int LENGTH = 36;
@@ -11,8 +11,8 @@ public final class UuidText {
     private UuidText() {}
 
     /**
-     * Returns the UUID of a text with 8-4-4-4-12 hexadecimal digits of either case. Returns {@code null} for another
-     * text.
+     * Parses a UUID with 8-4-4-4-12 hexadecimal digits in either case. Returns {@code null} if the text has a different
+     * form.
      */
     public static @Nullable UUID parse(CharSequence text) {
         if (text.length() != LENGTH) {

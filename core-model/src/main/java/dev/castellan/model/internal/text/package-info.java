@@ -1,4 +1,4 @@
-/** Rules about texts that the modules of this project share: redaction of secrets, UUIDs, nearest names. */
+/** Text utilities shared by the modules of this project, such as the redaction of secrets. */
 @NullMarked
 package dev.castellan.model.internal.text;
 

@@ -7,12 +7,12 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The version of Castellan, such as {@code 0.1.0}, from a file that the build writes. The version is the same in a
- * directory of classes, in a jar, in a shaded jar, and on the module path.
+ * The version of Castellan, such as {@code 0.1.0}, read from a file that the build generates. The file can be read from
+ * a class directory, a jar, a shaded jar, and the module path.
  */
 public final class ProductVersion {
 
-    /** The version if the file is missing, for example in a shaded jar. */
+    /** The version to report if the file is missing, for example in a shaded jar that omits it. */
     static final String UNKNOWN = "unknown";
 
     private static final String FILE = "/META-INF/castellan/version.properties";

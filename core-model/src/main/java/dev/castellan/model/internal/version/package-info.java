@@ -1,4 +1,4 @@
-/** The version of this project, for the programs and libraries of this project that show it. */
+/** The version of this project. */
 @NullMarked
 package dev.castellan.model.internal.version;
 

@@ -5,17 +5,17 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /**
- * The addresses that a client is assumed to have: one IPv4 address, or the 2^64 addresses of an IPv6 network, the
- * smallest network of a subscriber. An IPv4 address that is written as an IPv6 address counts as IPv4.
+ * The addresses that a client is assumed to control: one IPv4 address, or the 2^64 addresses of a /64 network, which is
+ * the smallest IPv6 network that subscribers get. An IPv4-mapped IPv6 address counts as IPv4.
  *
- * @param isIpv6 whether the bits belong to an IPv6 network
+ * @param isIpv6 whether the block is an IPv6 network
  * @param bits the IPv4 address, or the first 64 bits of the IPv6 address
  */
 public record AddressBlock(boolean isIpv6, long bits) {
 
     private static final int NETWORK_BYTES = 8;
 
-    /** Returns the block of an address. */
+    /** Returns the block that contains an address. */
     public static AddressBlock of(InetAddress address) {
         byte[] bytes = address.getAddress();
         if (address instanceof Inet4Address) {
@@ -26,7 +26,7 @@ public record AddressBlock(boolean isIpv6, long bits) {
                 : new AddressBlock(true, number(bytes, 0, NETWORK_BYTES));
     }
 
-    /** Returns the block as a text such as {@code 192.0.2.7} or {@code 2001:db8:0:1:0:0:0:0/64}. */
+    /** Returns the block as a string such as {@code 192.0.2.7} or {@code 2001:db8:0:1:0:0:0:0/64}. */
     @Override
     public String toString() {
         try {
@@ -38,11 +38,13 @@ public record AddressBlock(boolean isIpv6, long bits) {
             String address = InetAddress.getByAddress(bytes).getHostAddress();
             return isIpv6 ? address + "/64" : address;
         } catch (UnknownHostException e) {
-            throw new IllegalStateException(e); // thrown for other lengths only
+            throw new IllegalStateException(e); // thrown only for arrays of any other length
         }
     }
 
-    /** Returns whether the bytes are {@code ::ffff:a.b.c.d}. Java usually converts such an address to IPv4. */
+    /**
+     * Returns whether the bytes have the form {@code ::ffff:a.b.c.d}. Java usually converts such an address to IPv4.
+     */
     private static boolean isMapped(byte[] bytes) {
         return number(bytes, 0, NETWORK_BYTES) == 0 && number(bytes, NETWORK_BYTES, 12) == 0xFFFF;
     }

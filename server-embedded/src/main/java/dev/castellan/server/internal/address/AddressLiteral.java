@@ -5,7 +5,7 @@ import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parses numeric addresses. Never asks a name server. */
+/** Parses numeric addresses. Never queries a name server. */
 final class AddressLiteral {
 
     private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})";
@@ -15,15 +15,14 @@ final class AddressLiteral {
     private AddressLiteral() {}
 
     /**
-     * Returns the address in a text such as {@code 192.0.2.7} or {@code 2001:db8::1}; null if the text is not an
-     * address.
+     * Parses an address such as {@code 192.0.2.7} or {@code 2001:db8::1}. Returns null if the string is not an address.
      */
     static @Nullable InetAddress find(String text) {
         try {
             if (IPV4.matcher(text).matches()) {
                 return InetAddress.getByName(text);
             }
-            // Java never takes a text in brackets for a host name
+            // Java never interprets a string in brackets as a host name
             return IPV6.matcher(text).matches() ? InetAddress.getByName("[" + text + "]") : null;
         } catch (UnknownHostException e) {
             return null;

@@ -3,9 +3,9 @@ package dev.castellan.server.internal.address;
 import java.net.InetAddress;
 
 /**
- * The addresses that begin with the same bits.
+ * A range of addresses that start with the same bits.
  *
- * @param first an address of the range
+ * @param first an address in the range
  * @param bits the number of bits that all addresses of the range share
  */
 public record AddressRange(InetAddress first, int bits) {
@@ -13,7 +13,7 @@ public record AddressRange(InetAddress first, int bits) {
     /**
      * Parses a range such as {@code 10.0.0.0/8} or {@code 2001:db8::/32}, or a single address.
      *
-     * @throws IllegalArgumentException if the text is neither a range nor an address
+     * @throws IllegalArgumentException if the string is neither a range nor an address
      */
     public static AddressRange of(String text) {
         int slash = text.indexOf('/');

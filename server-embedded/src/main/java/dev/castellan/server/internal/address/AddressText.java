@@ -4,7 +4,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
 
-/** Writes addresses in their usual form. Writes IPv6 addresses as RFC 5952 recommends, without a zone. */
+/** Formats addresses in their usual notation. IPv6 addresses are formatted as RFC 5952 recommends, without a zone. */
 public final class AddressText {
 
     private static final int GROUPS = 8;
@@ -12,13 +12,13 @@ public final class AddressText {
 
     private AddressText() {}
 
-    /** Returns the text of an address, such as {@code 192.0.2.7} or {@code 2001:db8::1}. */
+    /** Formats an address, such as {@code 192.0.2.7} or {@code 2001:db8::1}. */
     public static String of(InetAddress address) {
         return address instanceof Inet6Address ? ofGroups(address.getAddress()) : address.getHostAddress();
     }
 
     /**
-     * Returns the text of the addresses that a client is assumed to have: the IPv4 address, or the IPv6 network of 2^64
+     * Formats the addresses that a client is assumed to control: the IPv4 address, or the IPv6 network of 2^64
      * addresses, such as {@code 2001:db8::/64}.
      */
     public static String ofBlock(InetAddress address) {
@@ -30,7 +30,7 @@ public final class AddressText {
         return ofGroups(network) + "/64";
     }
 
-    /** Writes the groups in hexadecimal digits. Replaces the first longest run of zeros with {@code ::}. */
+    /** Formats the groups in hexadecimal. Replaces the first of the longest runs of zeros with {@code ::}. */
     private static String ofGroups(byte[] bytes) {
         int start = 0;
         int length = 1;
@@ -46,7 +46,7 @@ public final class AddressText {
                 : join(bytes, 0, start) + "::" + join(bytes, start + length, GROUPS);
     }
 
-    /** Returns the number of consecutive zero groups from this group on. */
+    /** Returns the number of consecutive zero groups, starting with this group. */
     private static int zeros(byte[] bytes, int from) {
         int end = from;
         while (end < GROUPS && group(bytes, end) == 0) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the header fields in which proxies name their clients. Each proxy appends one element. */
 final class ForwardedFields {
 
-    /** One element of {@code Forwarded}, and the separator after it. Quoted text may contain both separators. */
+    /** One element of {@code Forwarded}, and the separator after it. A quoted string may contain both separators. */
     private static final Pattern ELEMENT = Pattern.compile("((?:\"(?:[^\"\\\\]|\\\\.)*+\"|[^\",])*+)(?:,|$)");
 
     private static final Pattern FOR =
@@ -23,7 +23,9 @@ final class ForwardedFields {
 
     private ForwardedFields() {}
 
-    /** Returns the addresses in {@code X-Forwarded-For}, in order; null for an element that is not an address. */
+    /**
+     * Returns the addresses in {@code X-Forwarded-For}, in order, with null for each element that is not an address.
+     */
     static List<@Nullable InetSocketAddress> ofXForwardedFor(Headers headers) {
         List<@Nullable InetSocketAddress> nodes = new ArrayList<>();
         for (String line : headers.all("X-Forwarded-For")) {
@@ -34,7 +36,9 @@ final class ForwardedFields {
         return nodes;
     }
 
-    /** Returns the addresses in {@code Forwarded} (RFC 7239), in order; null for an element without an address. */
+    /**
+     * Returns the addresses in {@code Forwarded} (RFC 7239), in order, with null for each element without an address.
+     */
     static List<@Nullable InetSocketAddress> ofForwarded(Headers headers) {
         List<@Nullable InetSocketAddress> nodes = new ArrayList<>();
         for (String line : headers.all("Forwarded")) {
@@ -60,7 +64,7 @@ final class ForwardedFields {
         return node(quoted == null ? pair.group(2) : quoted);
     }
 
-    /** Parses an address with or without a port. An IPv6 address with a port has brackets. */
+    /** Parses an address with or without a port. An IPv6 address with a port is enclosed in brackets. */
     private static @Nullable InetSocketAddress node(String text) {
         InetAddress bare = AddressLiteral.find(text);
         if (bare != null) {

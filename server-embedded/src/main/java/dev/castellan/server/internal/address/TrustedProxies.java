@@ -16,23 +16,23 @@ public record TrustedProxies(List<AddressRange> ranges) {
     /**
      * Parses ranges of addresses.
      *
-     * @throws IllegalArgumentException if a text is neither a range such as {@code 10.0.0.0/8} nor an address
+     * @throws IllegalArgumentException if a string is neither a range such as {@code 10.0.0.0/8} nor an address
      */
     public static TrustedProxies of(List<String> ranges) {
         return new TrustedProxies(ranges.stream().map(AddressRange::of).toList());
     }
 
-    /** Returns whether the server trusts no proxy. */
+    /** Returns whether the server does not trust any proxy. */
     public boolean isEmpty() {
         return ranges.isEmpty();
     }
 
     /**
      * Returns the client of a request. Returns the peer unless it is one of these proxies. Otherwise returns the last
-     * address in {@code X-Forwarded-For} or {@code Forwarded} that is not one of these proxies, because earlier
-     * elements are supplied by the client and untrusted. If that element is not an address, such as {@code unknown},
-     * returns the proxy that wrote it. Returns the peer if the request has both fields and they name different clients,
-     * because a client can send the field that its proxy does not write.
+     * address in {@code X-Forwarded-For} or {@code Forwarded} that is not one of these proxies. Earlier elements are
+     * ignored because the client can forge them. If that element is not an address, such as {@code unknown}, returns
+     * the proxy that added it. Returns the peer if the request has both fields and they name different clients, because
+     * a client can forge the field that its proxy does not set.
      *
      * @param peer the address and port of the connection
      */

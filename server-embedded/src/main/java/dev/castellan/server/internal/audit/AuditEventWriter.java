@@ -11,10 +11,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes audit events. The event of a change commits in the same transaction as the change. Safe for use by several
- * threads.
- */
+/** Writes audit events. The event of a change commits in the same transaction as the change. Thread-safe. */
 public final class AuditEventWriter {
 
     private static final AuditEventWriter OFF = new AuditEventWriter(null, Quotas.none());
@@ -29,23 +26,23 @@ public final class AuditEventWriter {
     }
 
     /**
-     * Returns a writer that takes the ids of events from this source, and limits the events to {@link
+     * Returns a writer that gets event ids from this source, and limits the number of events to {@link
      * Quotas#auditEventsPerDay}.
      */
     public static AuditEventWriter on(IdSource ids, Quotas quotas) {
         return new AuditEventWriter(ids, quotas);
     }
 
-    /** Returns the writer that writes nothing. */
+    /** Returns a writer that discards all events. */
     public static AuditEventWriter off() {
         return OFF;
     }
 
     /**
-     * Writes the event of a change. Call this method after the change, because the organization must exist.
+     * Writes the event of a change. Must be called after the change, because the organization must exist.
      *
      * @param operation the id of the operation, at most 100 characters
-     * @param objectIds the ids of the changed objects; a repeated id counts once
+     * @param objectIds the ids of the changed objects. Duplicate ids are ignored
      */
     public void write(Transaction tx, AuditOrigin origin, String operation, UUID... objectIds) {
         write(tx, origin, operation, Arrays.asList(objectIds), null);
@@ -55,9 +52,9 @@ public final class AuditEventWriter {
      * Writes the event of a change, if the quota permits it.
      *
      * @param operation the id of the operation, at most 100 characters
-     * @param path the ids that the request names
-     * @param createdId the id of the created object; absent if the change creates none
-     * @throws Refusal if the quota of audit events does not permit the change; see {@link AuditQuota}
+     * @param path the ids in the request path
+     * @param createdId the id of the created object, or null if the change creates none
+     * @throws Refusal if the quota of audit events does not permit the change, as described in {@link AuditQuota}
      */
     public void write(Transaction tx, AuditOrigin origin, String operation, List<UUID> path, @Nullable UUID createdId) {
         if (ids == null) {
@@ -72,7 +69,7 @@ public final class AuditEventWriter {
         }
     }
 
-    /** Returns the number of events that the quota prevented. */
+    /** Returns the number of events that were dropped because of the quota. */
     public long dropped() {
         return quota.dropped();
     }

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The origin of a change.
  *
  * @param via the kind of caller
- * @param actorId the user; absent if no user of the organization asked for the change, or the user is not known
- * @param credentialId the token or the session; absent if the caller has none
- * @param address the address of the client, as {@link AddressText} writes it; absent for a request without a socket
+ * @param actorId the user, or null if no user of the organization requested the change, or if the user is unknown
+ * @param credentialId the token or the session, or null if the caller has neither
+ * @param address the client's address, as formatted by {@link AddressText}, or null for a request without a socket
  */
 public record AuditOrigin(
         Via via,
@@ -22,14 +22,14 @@ public record AuditOrigin(
         @Nullable UUID credentialId,
         @Nullable String address) {
 
-    /** Returns the origin of a caller: the console for a session, otherwise the API. */
+    /** Returns the origin of a change by this caller: the console if the caller has a session, otherwise the API. */
     public static AuditOrigin of(Caller caller, @Nullable InetSocketAddress peer) {
         return caller.sessionId() == null
                 ? new AuditOrigin(Via.API, caller.userId(), caller.tokenId(), address(peer))
                 : new AuditOrigin(Via.CONSOLE, caller.userId(), caller.sessionId(), address(peer));
     }
 
-    /** Returns the origin of the administration of the server. */
+    /** Returns the origin of a change by the server's administration. */
     public static AuditOrigin ofAdministration(ChangeNotice.Via via) {
         return new AuditOrigin(Via.valueOf(via.name()), null, null, null);
     }

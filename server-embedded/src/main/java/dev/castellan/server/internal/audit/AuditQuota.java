@@ -19,28 +19,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts and limits the audit events of each organization in a day (UTC). One user writes at most half of them through
- * the API. Over the limit,
+ * Counts and limits the audit events of each organization per day (UTC). One user can cause at most half of them
+ * through the API. Once the limit is reached:
  *
  * <ul>
- *   <li>changes of collections, inputs and queries, and failed sign-ins, get no event. They do not change rights.
- *   <li>other changes of API requests are refused, because no user may get or lose rights without an event.
- *   <li>changes in the console and of the administration get their events.
+ *   <li>Changes to collections, inputs and queries, and failed sign-ins, get no event. They do not change permissions.
+ *   <li>Other changes by API requests are refused, because users must not gain or lose permissions without an event.
+ *   <li>Other changes in the console, and all changes by the administration, still get events.
  * </ul>
  *
- * <p>The counts start at zero when the server starts. Each server counts separately. Safe for use by several threads.
+ * <p>The counts start at zero when the server starts. Each server counts separately. Thread-safe.
  */
 final class AuditQuota {
 
-    /** The operation of the event that records that an organization or user has reached the limit. */
+    /** The operation name of the event that is written when an organization or user reaches the limit. */
     static final String REACHED = "audit.quotaReached";
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditQuota.class);
     private static final Set<String> THINNED_OUT = Set.of("collections", "inputs", "queries");
     private static final String FAILED_SIGN_IN = "sessions.signInFailed";
     /**
-     * The largest number of users of an organization with a separate count. Events of further users count for the
-     * organization only.
+     * The maximum number of users per organization that are counted separately. The events of other users count only
+     * towards the organization's limit.
      */
     private static final int MOST_USERS = 10_000;
 
@@ -52,15 +52,16 @@ final class AuditQuota {
         this.most = most;
     }
 
-    /** Returns the number of events that the quota prevented. */
+    /** Returns the number of events that were dropped because of the quota. */
     long dropped() {
         return dropped.get();
     }
 
     /**
-     * Decides about an event, and counts it once its transaction has committed. A transaction may run more than once.
+     * Decides whether to write an event, and counts it after the transaction commits, because a transaction may run
+     * more than once.
      *
-     * @throws Refusal if the change must not be made without an event
+     * @throws Refusal if the limit is reached and the change must not be made without an event
      */
     Decision count(Transaction tx, AuditOrigin origin, String operation) {
         if (origin.via() == Via.EMBEDDER || origin.via() == Via.COMMAND) {
@@ -119,7 +120,7 @@ final class AuditQuota {
     /** The events of one organization on one day. */
     private static final class Day {
 
-        /** The count of a limit that was reached, and whose event {@link #REACHED} is committed. */
+        /** The count after a limit was reached and the {@link #REACHED} event was committed. */
         private static final long CLOSED = Long.MAX_VALUE;
 
         private final long number;
@@ -139,7 +140,10 @@ final class AuditQuota {
             return isLast ? Decision.REACHED : Decision.WRITE;
         }
 
-        /** Counts a committed event. Only the event {@link #REACHED} closes, because other transactions may commit first. */
+        /**
+         * Counts a committed event. Only the {@link #REACHED} event closes the count, because other transactions may
+         * commit first.
+         */
         synchronized void count(Decision decision, long most, @Nullable UUID user) {
             long ofUser = ofUser(user);
             events = next(events, decision, most);

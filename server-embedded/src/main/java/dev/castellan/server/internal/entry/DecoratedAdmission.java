@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** An admission that changes or observes the answer of another admission. */
 interface DecoratedAdmission extends Admission {
 
-    /** Returns the admission of the service. */
+    /** Returns the admission to delegate to. */
     Admission admission();
 
     /**
-     * Returns the answer to send instead of the answer of the service.
+     * Returns the answer to send instead of the service's answer.
      *
      * @param body the body of the request
      */

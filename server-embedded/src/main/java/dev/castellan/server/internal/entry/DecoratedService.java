@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A decorator that delegates to another service. */
 public interface DecoratedService extends ApiService {
 
-    /** Returns the other service. */
+    /** Returns the service to delegate to. */
     ApiService service();
 
     @Override

@@ -6,9 +6,9 @@ import dev.castellan.model.exchange.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of the embedder.
+ * A page that the embedder added.
  *
- * @param page the answer to clients that do not have the page yet
+ * @param page the answer for clients that do not have the page yet
  */
 public record FixedPage(ApiResponse page) implements PublicPage {
 

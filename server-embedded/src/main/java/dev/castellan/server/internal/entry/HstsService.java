@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A decorator whose answers tell browsers to use only HTTPS (RFC 6797). */
+/** A decorator that tells browsers in each answer to use only HTTPS (RFC 6797). */
 public final class HstsService implements DecoratedService {
 
     private static final String HEADER = "Strict-Transport-Security";

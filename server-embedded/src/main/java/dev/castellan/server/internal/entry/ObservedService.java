@@ -49,12 +49,12 @@ public final class ObservedService implements DecoratedService {
     private void tell(ServerCall call, ApiResponse answer, @Nullable Duration time) {
         try {
             listener.answered(call, answer, time);
-        } catch (Throwable e) { // also undeclared exceptions
+        } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.warn("the request listener failed", FatalErrors.unlessFatal(e));
         }
     }
 
-    /** An admission of the service, with the start time of its request. */
+    /** An admission that measures the time since its request started. */
     private record Timed(
             ObservedService listened,
             Admission admission,

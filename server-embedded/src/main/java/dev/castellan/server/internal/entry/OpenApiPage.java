@@ -30,7 +30,7 @@ public final class OpenApiPage implements PublicPage {
         return new ApiResponse(200, RunOperation.WITH_BODY, document());
     }
 
-    /** Returns the document. Creates it for the first request, because a server must start quickly. */
+    /** Returns the document. Creates it at the first request, because a server must start quickly. */
     private synchronized byte[] document() {
         if (document == null) {
             document = OpenApi.text(deployment).getBytes(StandardCharsets.UTF_8);

@@ -7,11 +7,11 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.pipeline.DecodeInput;
 import dev.castellan.server.spi.Refusal;
 
-/** A page that every client may read with GET and HEAD, without a token. Must be safe for use by several threads. */
+/** A page that any client may read with GET or HEAD, without a token. Implementations must be thread-safe. */
 public interface PublicPage {
 
     /**
-     * Answers a request. May answer 304 if the client already has the page.
+     * Answers a request. May answer with 304 if the client already has the page.
      *
      * @throws Refusal if the request is not valid for this page
      */

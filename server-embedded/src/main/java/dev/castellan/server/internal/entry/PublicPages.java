@@ -12,7 +12,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A decorator that also answers the requests for some pages, without a token. */
+/** A decorator that also serves public pages, which require no token. */
 public final class PublicPages implements DecoratedService {
 
     private static final String METHODS = "GET, HEAD";
@@ -23,7 +23,7 @@ public final class PublicPages implements DecoratedService {
     /**
      * Creates a decorator with these pages.
      *
-     * @param pages the pages by their paths
+     * @param pages the pages by path
      */
     public PublicPages(ApiService service, Map<String, PublicPage> pages) {
         this.service = service;
@@ -60,7 +60,7 @@ public final class PublicPages implements DecoratedService {
         }
     }
 
-    /** A request for a page. It needs no body. */
+    /** A request for a page. Its body is not read. */
     private record Visit(
             PublicPages pages,
             PublicPage page,

@@ -10,15 +10,15 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decorator for a service whose clients call it with a path in front. Adds that path to the paths in {@code
- * Location}. The rows of the store, such as the answer to a request with an idempotency key, do not contain that path.
+ * A decorator for a service whose public URLs have a path prefix. Prepends that prefix to paths in {@code Location}.
+ * Rows in the store, such as the answer to a request with an idempotency key, do not contain the prefix.
  */
 public final class PublicPathService implements DecoratedService {
 
     private final ApiService service;
     private final String publicPath;
 
-    /** Creates a decorator that adds this path. */
+    /** Creates a decorator that prepends this path. */
     public PublicPathService(ApiService service, String publicPath) {
         this.service = service;
         this.publicPath = publicPath;

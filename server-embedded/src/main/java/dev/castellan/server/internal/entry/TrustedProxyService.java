@@ -9,7 +9,7 @@ import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
-/** A decorator that uses the client address that trusted proxies report for a request. */
+/** A decorator that replaces the address of a trusted proxy with the client address that the proxy reports. */
 public final class TrustedProxyService implements DecoratedService {
 
     private final ApiService service;

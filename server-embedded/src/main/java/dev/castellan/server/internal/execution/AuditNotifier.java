@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reports changes to the audit listener, and the invitations that they created to the invitation listener. Logs the
- * exceptions of listeners. Safe for use by several threads.
+ * Reports changes to the audit listener, and new invitations to the invitation listener. Logs exceptions thrown by the
+ * listeners. Thread-safe.
  */
 public final class AuditNotifier {
 
@@ -30,9 +30,9 @@ public final class AuditNotifier {
     private final InvitationListener invitations;
 
     /**
-     * Creates a notifier of these listeners.
+     * Creates a notifier for these listeners.
      *
-     * @param store holds the names in notices of invitations
+     * @param store provides the names for invitation notices
      */
     public AuditNotifier(Store store, AuditListener listener, InvitationListener invitations) {
         this.store = store;
@@ -48,7 +48,7 @@ public final class AuditNotifier {
             } else {
                 listener.attempted(event);
             }
-        } catch (Throwable e) { // also undeclared exceptions
+        } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the audit listener failed at {}", event, FatalErrors.unlessFatal(e));
         }
     }
@@ -68,7 +68,7 @@ public final class AuditNotifier {
         try {
             Optional<InvitationNotice> notice = store.read(organizationId, view -> notice(view, inviterId, invitation));
             notice.ifPresent(found -> invitations.issued(found, sent -> mailed(organizationId, invitation, sent)));
-        } catch (Throwable e) { // also undeclared exceptions
+        } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
             mailed(organizationId, invitation, false);
         }
@@ -89,7 +89,7 @@ public final class AuditNotifier {
         }
     }
 
-    /** Returns the notice; empty if the user was deleted in the meantime, because the code is then not valid. */
+    /** Returns the notice, or empty if the user has been deleted in the meantime, which invalidates the code. */
     private static Optional<InvitationNotice> notice(View view, @Nullable UUID inviterId, IssuedInvitation invitation) {
         String inviter = Optional.ofNullable(inviterId)
                 .flatMap(view.users()::get)

@@ -14,15 +14,15 @@ import dev.castellan.server.store.rows.TokenOwner;
 import java.util.UUID;
 
 /**
- * Checks callers by their token or their session. All failures of one kind have the same message, so a client cannot
- * tell whether a token never existed, has expired or was deleted.
+ * Validates the token or session of a caller. All failures of one kind have the same message, so a client cannot tell
+ * whether a token never existed, has expired or was deleted.
  */
 public final class CallerCheck {
 
     private CallerCheck() {}
 
     /**
-     * Returns the caller in the state that an operation sees.
+     * Validates the caller again, in the state that the operation sees.
      *
      * @throws Refusal if the token or the session has ended in the meantime, or the role does not permit the endpoint
      */
@@ -43,7 +43,7 @@ public final class CallerCheck {
     }
 
     /**
-     * Returns the caller (specification, "Role rules").
+     * Returns the caller after checking its role (specification, "Role rules").
      *
      * @throws Refusal if the role of the caller does not permit the endpoint
      */
@@ -83,7 +83,7 @@ public final class CallerCheck {
                 .orElseThrow(CallerCheck::withoutSession);
     }
 
-    /** Returns the refusal of a request without a valid token. */
+    /** Returns a refusal for a request without a valid token. */
     public static Refusal withoutToken() {
         return Refusal.of(UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
     }

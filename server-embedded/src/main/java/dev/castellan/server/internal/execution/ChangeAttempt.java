@@ -17,14 +17,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request for a change.
+ * An attempt to make a change.
  *
  * @param via the kind of caller
- * @param organizationId the organization that the change belongs to
- * @param caller the user who asks for the change; absent for the administration
- * @param peer the address and port of the client; absent for a request without a socket
+ * @param organizationId the organization to change
+ * @param caller the user who requests the change, or null for the administration
+ * @param peer the address and port of the client, or null for a request without a socket
  * @param operation the id of the operation, at most 100 characters
- * @param path the ids that the request names
+ * @param path the ids in the request path
  */
 public record ChangeAttempt(
         Via via,
@@ -34,14 +34,14 @@ public record ChangeAttempt(
         String operation,
         List<UUID> path) {
 
-    /** Returns the attempt of a user, with a token through the API or with a session through the console. */
+    /** Returns an attempt by a user, who has either an API token or a console session. */
     public static ChangeAttempt byCaller(
             Caller caller, @Nullable InetSocketAddress peer, String operation, List<UUID> path) {
         Via via = caller.sessionId() == null ? Via.API : Via.CONSOLE;
         return new ChangeAttempt(via, caller.organizationId(), caller, peer, operation, path);
     }
 
-    /** Returns an attempt of the administration of the server. */
+    /** Returns an attempt by the server's administration. */
     public static ChangeAttempt byAdministration(Via via, UUID organizationId, String operation, List<UUID> path) {
         return new ChangeAttempt(via, organizationId, null, null, operation, path);
     }

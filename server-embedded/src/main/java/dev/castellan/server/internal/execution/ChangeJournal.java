@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Records the changes of one unit of work, and writes their audit events in the transaction. Used by one thread at a
- * time.
- */
+/** Records the changes in one unit of work, and writes their audit events in its transaction. Not thread-safe. */
 public final class ChangeJournal {
 
     private final AuditEventWriter events;
@@ -24,8 +21,7 @@ public final class ChangeJournal {
     }
 
     /**
-     * Discards all changes. Call this method at the start of a transaction, because a transaction may run more than
-     * once.
+     * Discards all changes. Must be called at the start of a transaction, because a transaction may run more than once.
      */
     public void restart() {
         made.clear();
@@ -37,18 +33,16 @@ public final class ChangeJournal {
         current = attempt;
     }
 
-    /**
-     * Clears the current change. If the work fails later, the runner does not report this change to the audit listener.
-     */
+    /** Clears the current change. If the work fails later, the runner does not report this change as failed. */
     public void end() {
         current = null;
     }
 
     /**
-     * Records a change of a transaction, and writes its audit event.
+     * Records a change that was made in a transaction, and writes its audit event.
      *
-     * @param createdId the id of the created object; absent if the change created none
-     * @param output the result of the change; absent for none
+     * @param createdId the id of the created object, or null if the change did not create one
+     * @param output the result of the change, or null if it has none
      */
     public void made(Transaction tx, ChangeAttempt attempt, @Nullable UUID createdId, @Nullable Object output) {
         events.write(tx, attempt.origin(), attempt.operation(), attempt.path(), createdId);
@@ -60,8 +54,8 @@ public final class ChangeJournal {
     }
 
     /**
-     * Returns the changes to report as failed: all changes if the outcome of the commit is unknown, otherwise the
-     * current change.
+     * Returns the changes to report as failed, which are all changes if the outcome of the commit is unknown, and
+     * otherwise the current change.
      */
     List<ChangeAttempt> unmade(RuntimeException problem) {
         if (problem instanceof OutcomeUnknownException && !made.isEmpty()) {

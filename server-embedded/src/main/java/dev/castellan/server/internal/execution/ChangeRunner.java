@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs changes. Writes the audit event of each change in its transaction, and notifies the listeners after the commit.
- * Safe for use by several threads.
+ * Thread-safe.
  */
 public final class ChangeRunner {
 
@@ -22,9 +22,9 @@ public final class ChangeRunner {
     private final Clock clock;
 
     /**
-     * Creates a runner of changes on a store.
+     * Creates a runner for changes in a store.
      *
-     * @param clock gives the time of failed changes; the store gives the time of all other changes
+     * @param clock provides the time of failed changes. The store provides the time of all other changes
      */
     public ChangeRunner(Store store, AuditEventWriter events, AuditNotifier notifier, Clock clock) {
         this.store = store;
@@ -39,7 +39,7 @@ public final class ChangeRunner {
     }
 
     /**
-     * Makes one change of an organization, and reports the change or its failure to the listeners.
+     * Makes one change to an organization, and reports the change or its failure to the listeners.
      *
      * @param before runs before the transaction
      * @param change makes the change, and records it in the journal
@@ -53,7 +53,10 @@ public final class ChangeRunner {
         });
     }
 
-    /** Creates an organization if the store holds none, and reports the change or its failure to the listeners. */
+    /**
+     * Creates an organization if the store does not contain one yet, and reports the change or its failure to the
+     * listeners.
+     */
     public <T> Optional<T> createFirst(
             ChangeAttempt attempt, BiFunction<? super Transaction, ChangeJournal, T> change) {
         return run(journal -> {
@@ -77,9 +80,9 @@ public final class ChangeRunner {
     }
 
     /**
-     * Reports the changes in a journal to the listeners, after their commit.
+     * Reports the committed changes in a journal to the listeners.
      *
-     * @param status the status of the answer; absent if no request of the API made the changes
+     * @param status the status of the answer, or null if the changes were not made by an API request
      */
     public void tellMade(ChangeJournal journal, @Nullable Integer status) {
         journal.made().forEach(made -> notifier.tellMade(made, status));

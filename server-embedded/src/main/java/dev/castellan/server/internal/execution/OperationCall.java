@@ -11,26 +11,26 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of an operation by a known caller.
+ * A call of an operation by an authenticated caller.
  *
- * @param <I> the request body
- * @param <O> the body of the answer
- * @param peer the address and port of the client; absent for a request without a socket
+ * @param <I> the type of the request body
+ * @param <O> the type of the answer's body
+ * @param peer the address and port of the client, or null for a request without a socket
  */
 public record OperationCall<I, O>(
         Route<I, O> route, Caller caller, @Nullable InetSocketAddress peer, Arguments<I> arguments) {
 
     /**
-     * Returns this call with the caller in the state of a view.
+     * Returns this call with its caller validated again in this view.
      *
-     * @throws dev.castellan.server.spi.Refusal if the caller is no longer valid, or the role does not permit the
-     *     endpoint
+     * @throws dev.castellan.server.spi.Refusal if the caller is no longer valid, or the caller's role does not permit
+     *     the endpoint
      */
     public OperationCall<I, O> in(View view) {
         return new OperationCall<>(route, CallerCheck.again(view, route.endpoint(), caller), peer, arguments);
     }
 
-    /** Runs an operation that only reads. The caller must be valid in this view. */
+    /** Runs a read-only operation. The caller must be valid in this view. */
     public @Nullable O read(View view) {
         return ((Operation.Reading<I, O>) route.operation()).run(view, caller, arguments);
     }
@@ -47,12 +47,12 @@ public record OperationCall<I, O>(
         return output;
     }
 
-    /** Returns whether the operation of a route only reads. */
+    /** Returns whether the operation of a route is read-only. */
     public static boolean isReading(Route<?, ?> route) {
         return route.operation() instanceof Operation.Reading;
     }
 
-    /** Returns the id of the created resource; null if the operation creates none. */
+    /** Returns the id of the created resource, or null if the operation creates none. */
     public static <O> @Nullable UUID createdId(Route<?, O> route, @Nullable O output) {
         return output == null || route.createdId() == null
                 ? null

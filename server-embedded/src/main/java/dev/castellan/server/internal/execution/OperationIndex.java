@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds the operations of the API by their endpoints. Immutable. */
+/** Finds API operations by endpoint. Immutable. */
 public final class OperationIndex {
 
     private final Map<String, Route<?, ?>> routes = new HashMap<>();
@@ -19,7 +19,7 @@ public final class OperationIndex {
     /**
      * Returns the route of an endpoint.
      *
-     * @throws IllegalArgumentException if the endpoint is not an operation of the API
+     * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     @SuppressWarnings("unchecked") // each route is stored under its endpoint
     public <I, O> Route<I, O> route(Endpoint<I, O> endpoint) {

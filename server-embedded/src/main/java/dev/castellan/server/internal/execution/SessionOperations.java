@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Runs operations on a store for users who are signed in. */
+/** Runs operations on a store for signed-in users. */
 public final class SessionOperations implements SessionCalls {
 
     private final Store store;
@@ -24,7 +24,7 @@ public final class SessionOperations implements SessionCalls {
     private final ChangeRate rate;
 
     /**
-     * Creates an instance for these operations.
+     * Creates an instance that runs these operations.
      *
      * @param rate limits the changes of each session
      */

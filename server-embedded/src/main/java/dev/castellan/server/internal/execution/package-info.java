@@ -1,5 +1,5 @@
 /**
- * Runs operations on the store for a caller who is valid in the state that the operation sees, and records their
+ * Runs operations on the store after validating the caller in the state that the operation sees, and records the
  * changes.
  */
 @NullMarked

@@ -15,10 +15,10 @@ import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 
 /**
- * Counts the open connections. Closes a new connection at once if the server, or the address block of its client, has
- * reached its limit of connections. Safe for use by several threads.
+ * Counts the open connections. Closes a new connection immediately if the server or the client's address block has
+ * reached its connection limit. Thread-safe.
  *
- * <p>Undertow counts its own limit for each I/O thread, and exceeds it under load.
+ * <p>Undertow enforces its own limit separately on each I/O thread, and exceeds it under load.
  */
 final class ConnectionLimit implements ChannelListener<StreamConnection> {
 
@@ -54,7 +54,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         return open.get();
     }
 
-    /** Returns the number of connections since the start that were closed at once. */
+    /** Returns the number of connections that have been closed because of a limit. */
     long refused() {
         return refused.get();
     }
@@ -83,7 +83,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         }
     }
 
-    /** Calls the close listener of Undertow as well, because a connection has only one close listener. */
+    /** Also calls Undertow's close listener, because a connection can have only one close listener. */
     private void removeAtClose(StreamConnection connection, @Nullable AddressBlock client) {
         AtomicBoolean removed = new AtomicBoolean();
         Runnable remove = () -> {

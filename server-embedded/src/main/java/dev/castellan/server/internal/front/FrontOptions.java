@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of an {@link HttpFront}.
  *
- * @param bind the address and port to listen on; port 0 for any free port
- * @param limits the limits of connections, requests and times
- * @param workers the queue of the worker threads that run the service, which the front closes; absent to run the
- *     service on the I/O threads, if it does not block
- * @param tls the keys for HTTPS; absent for plain HTTP
+ * @param bind the address and port to listen on, where port 0 selects any free port
+ * @param limits the limits on connections, requests and times
+ * @param workers the queue of the worker threads that run the service, or null to run a non-blocking service on the I/O
+ *     threads. The front closes the queue
+ * @param tls the keys for HTTPS, or null for plain HTTP
  */
 public record FrontOptions(
         InetSocketAddress bind,
@@ -21,7 +21,7 @@ public record FrontOptions(
         @Nullable FairQueue workers,
         @Nullable SSLContext tls) {
 
-    /** Checks that the address is resolved. */
+    /** Checks that the address has been resolved. */
     public FrontOptions {
         if (bind.isUnresolved()) {
             throw new IllegalArgumentException("no address is known for host " + bind.getHostString()

@@ -34,15 +34,15 @@ import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
 import org.xnio.ssl.SslConnection;
 
-/** The HTTP/1.1 server of a service: Undertow on a separate port. Safe for use by several threads. */
+/** Serves a service over HTTP/1.1 with Undertow, on its own port. Thread-safe. */
 public final class HttpFront implements AutoCloseable {
 
-    /** Found once, because the search reads the class path. */
+    /** Looked up only once, because the lookup scans the class path. */
     private static final Xnio XNIO = Xnio.getInstance(HttpFront.class.getClassLoader());
 
     private static final AtomicInteger STARTED = new AtomicInteger();
 
-    /** More I/O threads help only a server that has a large machine for itself. */
+    /** More I/O threads help only on a large, dedicated machine. */
     private static final int MOST_IO_THREADS = 2;
 
     private static final long THREAD_END_SECONDS = 1;
@@ -99,16 +99,16 @@ public final class HttpFront implements AutoCloseable {
     /**
      * Opens the port and serves requests.
      *
-     * @throws ServerStartException if the port cannot be bound; the message names the port and the remedy
+     * @throws ServerStartException if the port cannot be bound. The message names the port and the remedy
      */
     public static HttpFront start(FrontOptions options, ApiService service) {
         return start(options, service, handler -> handler);
     }
 
     /**
-     * Opens the port and serves requests through a handler that wraps the handler of the service.
+     * Opens the port and serves requests through a handler that wraps the service's handler.
      *
-     * @throws ServerStartException if the port cannot be bound; the message names the port and the remedy
+     * @throws ServerStartException if the port cannot be bound. The message names the port and the remedy
      */
     public static HttpFront start(
             FrontOptions options, ApiService service, Function<ServiceHandler, HttpHandler> wrapper) {
@@ -136,26 +136,27 @@ public final class HttpFront implements AutoCloseable {
         return connections.open();
     }
 
-    /** Returns the number of connections that were closed at once because of a limit. */
+    /** Returns the number of connections that were closed immediately because of a limit. */
     public long connectionsRefused() {
         return connections.refused();
     }
 
-    /** Returns whether the front would accept a connection from a new address. False after {@link #close()}. */
+    /** Returns whether the front would accept a connection from a new address. Returns false after {@link #close()}. */
     public boolean acceptsConnections() {
         return port.isOpen() && connections.hasRoom();
     }
 
     /**
-     * Frees the port, waits at most {@link Limits#closeTime()} for requests in flight, then closes all connections and
-     * ends all threads. Further calls have no effect.
+     * Releases the port, waits at most {@link Limits#closeTime()} for requests in flight, then closes all connections
+     * and ends all threads. Further calls have no effect.
      */
     @Override
     public void close() {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
-        // first, because a client that finds the port free expects that the server accepts no request
+        // this comes first, because a client that finds the port free assumes that the server no longer accepts
+        // requests
         handler.refuseMore();
         port.suspendAccepts();
         IoUtils.safeClose(port);
@@ -220,9 +221,8 @@ public final class HttpFront implements AutoCloseable {
     }
 
     /**
-     * Returns an executor for the tasks of Undertow itself, whose thread starts with the first task. The executor of
-     * XNIO registers MBeans and inspects the caches of the processor, which delays the first start by a tenth of a
-     * second.
+     * Returns an executor for Undertow's internal tasks, whose thread starts with the first task. XNIO's executor
+     * registers MBeans and inspects the processor caches, which delays the first start by a tenth of a second.
      */
     private static ExecutorService undertowTasks(String name) {
         return new ThreadPoolExecutor(0, 1, THREAD_END_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {

@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Refuses requests that another server could interpret differently (RFC 9112, sections 3.2, 6 and 9.3), and requests
- * that no client of the API sends. Undertow has parsed the request, and has refused a request that it cannot parse.
+ * that no API client sends. Undertow has already parsed the request, and has rejected requests that it cannot parse.
  */
 final class RequestCheck {
 
-    /** Includes HTTP/2, because the Undertow of a host may support it. */
+    /** Includes HTTP/2, because the embedder's Undertow may support it. */
     private static final Set<HttpString> VERSIONS = Set.of(Protocols.HTTP_1_0, Protocols.HTTP_1_1, Protocols.HTTP_2_0);
 
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     private RequestCheck() {}
 
-    /** Returns the refusal of a request; null if the request is accepted. */
+    /** Returns a refusal, or null if the request is accepted. */
     static @Nullable Refusal check(HttpServerExchange exchange, ApiRequest request, Limits limits) {
         if (!VERSIONS.contains(exchange.getProtocol())) {
             return Refusal.of(ErrorKind.VERSION_NOT_SUPPORTED, "only HTTP/1.1 and HTTP/1.0 are served");
@@ -46,7 +46,10 @@ final class RequestCheck {
                 : Refusal.of(ErrorKind.NOT_FOUND, "path: names nothing; it would have to be normalized");
     }
 
-    /** Returns whether a connection option is {@code close}. Undertow recognizes only a single option. */
+    /**
+     * Returns whether one of the {@code Connection} options is {@code close}. Undertow recognizes it only if it is the
+     * only option.
+     */
     static boolean asksToClose(Headers headers) {
         String first = headers.first("Connection");
         return first != null
@@ -78,8 +81,8 @@ final class RequestCheck {
     }
 
     /**
-     * Returns whether all servers interpret the path in the same way. Such a path contains neither parameters nor empty
-     * segments nor dot segments.
+     * Returns whether all servers interpret the path in the same way. Such a path does not contain parameters, empty
+     * segments or dot segments.
      */
     private static boolean isPlain(String path) {
         char last = 0;

@@ -35,7 +35,7 @@ import org.xnio.conduits.StreamSinkConduit;
 
 /**
  * Takes one request through the front: checks its head, lets the service admit it, reads its body, and writes the
- * answer. Steps that call the service run on the task runner of the handler, all other steps on the I/O thread.
+ * answer. Steps that call the service run on the handler's task runner, and all other steps on the I/O thread.
  */
 final class ServiceExchange {
 
@@ -186,7 +186,7 @@ final class ServiceExchange {
             output.terminateWrites();
             output.flush();
         } catch (IOException e) {
-            // the client has closed the connection; discarding the body detects that
+            // the client has closed the connection, which is detected when the body is discarded
         }
     }
 
@@ -213,7 +213,7 @@ final class ServiceExchange {
         }
     }
 
-    /** Runs a step that calls the service. Refuses the request if too many requests wait. */
+    /** Runs a step that calls the service. Refuses the request if too many requests are waiting. */
     private void run(Runnable work) {
         Step step = new Step(work);
         if (service.blocks(request)) {
@@ -234,11 +234,11 @@ final class ServiceExchange {
         }
     }
 
-    /** Runs work. Closes the connection if the work throws, because the client would wait for ever. */
+    /** Runs work. Closes the connection if the work throws, because the client would otherwise wait forever. */
     private void guard(Runnable work) {
         try {
             work.run();
-        } catch (Throwable e) { // also undeclared exceptions
+        } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("{} could not be answered", request, e);
             abandon();
         }
@@ -280,7 +280,7 @@ final class ServiceExchange {
 
         @Override
         public void reject() {
-            // the connection stays open, because a new connection costs both sides more than the refused request
+            // the connection stays open, because a new connection would cost both sides more than the refused request
             begin(() -> refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"), false));
         }
 

@@ -9,7 +9,7 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.SameThreadExecutor;
 
-/** Answers requests with a service, in the {@link HttpFront} and in an Undertow of a host. */
+/** Answers requests with a service, in {@link HttpFront} or in the embedder's Undertow. */
 public final class ServiceHandler implements HttpHandler {
 
     /** Runs tasks on the calling I/O thread, for a service that does not block. */
@@ -21,7 +21,7 @@ public final class ServiceHandler implements HttpHandler {
     private final MemoryBudget memory;
     private volatile boolean closing;
 
-    /** @param runner runs the calls of the service */
+    /** @param runner runs the calls to the service */
     public ServiceHandler(ApiService service, Limits limits, TaskRunner runner) {
         this.service = service;
         this.limits = limits;
@@ -34,10 +34,10 @@ public final class ServiceHandler implements HttpHandler {
         handleRequest(exchange, service);
     }
 
-    /** Answers one request with another service than the service of this handler. */
+    /** Answers one request with a service other than this handler's service. */
     public void handleRequest(HttpServerExchange exchange, ApiService other) {
         ServiceExchange started = new ServiceExchange(exchange, other, this);
-        // starts after this method, because Undertow ends an exchange whose handler returns without an answer
+        // starts after this method returns, because Undertow ends an exchange whose handler returns without an answer
         exchange.dispatch(SameThreadExecutor.INSTANCE, started::start);
     }
 

@@ -1,4 +1,4 @@
-/** The HTTP front. Undertow parses requests. The front checks, queues, answers and limits them. */
+/** The HTTP front. Undertow parses requests, and the front checks, queues, limits and answers them. */
 @NullMarked
 package dev.castellan.server.internal.front;
 

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The collections of one organization in a unit of work, and their references to inputs. */
+/** The collections of one organization and their references to inputs, as seen by a unit of work. */
 final class MemoryCollections implements CollectionRows.Editor {
 
     private final UnitOfWork work;
@@ -149,7 +149,7 @@ final class MemoryCollections implements CollectionRows.Editor {
         return new RowWithSize<>(row, RowWithSize.ROW + (long) RowWithSize.ID * heldBy(row.id()));
     }
 
-    /** Returns the number of inputs in a collection, hidden inputs included. */
+    /** Returns the number of inputs in a collection, including hidden inputs. */
     private int heldBy(UUID id) {
         return table().inputs().itemsOf(id).size();
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The inputs of one organization in a unit of work. */
+/** The inputs of one organization, as seen by a unit of work. */
 final class MemoryInputs implements Inputs.Editor {
 
     private final UnitOfWork work;

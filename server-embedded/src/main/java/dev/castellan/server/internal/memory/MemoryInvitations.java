@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The invitations of one organization in a unit of work. */
+/** The invitations of one organization, as seen by a unit of work. */
 final class MemoryInvitations implements Invitations.Editor {
 
     private final UnitOfWork work;
@@ -70,7 +70,7 @@ final class MemoryInvitations implements Invitations.Editor {
         change(invitations -> invitations.minus(userId));
     }
 
-    /** Deletes the invitation of a user, if the user has one. */
+    /** Deletes the user's invitation, if there is one. */
     void deleteOf(UUID userId) {
         ofUser(userId).map(InvitationRow::userId).ifPresent(this::delete);
     }

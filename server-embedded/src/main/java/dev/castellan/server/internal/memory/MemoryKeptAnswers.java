@@ -5,7 +5,7 @@ import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The kept answers of one organization in a unit of work. */
+/** The kept answers of one organization, as seen by a unit of work. */
 final class MemoryKeptAnswers implements KeptAnswers.Editor {
 
     private final UnitOfWork work;

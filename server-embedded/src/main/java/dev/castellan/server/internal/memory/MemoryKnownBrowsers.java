@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The known browsers of one organization in a unit of work. */
+/** The known browsers of one organization, as seen by a unit of work. */
 final class MemoryKnownBrowsers implements KnownBrowsers.Editor {
 
     private final UnitOfWork work;

@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The assignments of users to projects of one organization in a unit of work. */
+/** The project assignments in one organization, as seen by a unit of work. */
 final class MemoryMemberships implements Memberships.Editor {
 
     private final UnitOfWork work;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** The passkeys of one organization in a unit of work. */
+/** The passkeys of one organization, as seen by a unit of work. */
 final class MemoryPasskeys implements Passkeys.Editor {
 
     private final UnitOfWork work;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The passwords of one organization in a unit of work. */
+/** The passwords of one organization, as seen by a unit of work. */
 final class MemoryPasswords implements Passwords.Editor {
 
     private final UnitOfWork work;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The queries of one organization in a unit of work. */
+/** The queries of one organization, as seen by a unit of work. */
 final class MemoryQueries implements Queries.Editor {
 
     private final UnitOfWork work;

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions of one organization in a unit of work. */
+/** The sessions of one organization, as seen by a unit of work. */
 final class MemorySessions implements Sessions.Editor {
 
     private final UnitOfWork work;

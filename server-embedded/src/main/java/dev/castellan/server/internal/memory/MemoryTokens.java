@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The API tokens of one organization in a unit of work. */
+/** The API tokens of one organization, as seen by a unit of work. */
 final class MemoryTokens implements Tokens.Editor {
 
     private final UnitOfWork work;

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of one organization in a unit of work. Refuses changes if the work only reads. */
+/** The tables of one organization, as seen by a unit of work. Rejects changes if the work is read-only. */
 public final class MemoryTransaction implements Transaction {
 
     private final UnitOfWork work;
@@ -72,7 +72,7 @@ public final class MemoryTransaction implements Transaction {
         return token == null ? Optional.empty() : Optional.of(bearer(token));
     }
 
-    /** Returns the token with this hash, together with its owner. */
+    /** Returns the token with this hash and its owner. */
     public Optional<TokenOwner> bearer(TokenHash hash) {
         return tokens().byHash(hash).map(this::bearer);
     }
@@ -152,7 +152,7 @@ public final class MemoryTransaction implements Transaction {
         return TokenOwner.of(work.organizationId(), token, owner);
     }
 
-    /** The projects of one organization in a unit of work. */
+    /** The projects of one organization, as seen by a unit of work. */
     private static final class MemoryProjects implements Projects.Editor {
 
         private final UnitOfWork work;
@@ -186,7 +186,7 @@ public final class MemoryTransaction implements Transaction {
         }
     }
 
-    /** The audit events of one organization in a unit of work. */
+    /** The audit events of one organization, as seen by a unit of work. */
     private static final class MemoryAuditEvents implements AuditEvents.Editor {
 
         private final UnitOfWork work;
@@ -202,7 +202,7 @@ public final class MemoryTransaction implements Transaction {
 
         @Override
         public void insert(AuditRow event) {
-            work.requireChangeable(); // adding writes into a chunk that other tables read
+            work.requireChangeable(); // checked first, because adding writes to a chunk that other tables read
             work.insert(work.organization().withAudit(table().plus(event)));
         }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The users of one organization in a unit of work. */
+/** The users of one organization, as seen by a unit of work. */
 public final class MemoryUsers implements Users.Editor {
 
     private final UnitOfWork work;

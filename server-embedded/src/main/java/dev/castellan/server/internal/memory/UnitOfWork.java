@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The state of one organization during one piece of work, with the changes made so far. Valid on the thread of the
- * work, until the work ends.
+ * The state of one organization during a unit of work, including the changes made so far. Usable only on the thread of
+ * the work, until the work ends.
  */
 public final class UnitOfWork {
 
@@ -68,7 +68,7 @@ public final class UnitOfWork {
         organization = organization.withRow(row);
     }
 
-    /** Changes the state of the organization, which must exist. */
+    /** Replaces the state of the organization, which must exist. */
     void insert(OrganizationState changed) {
         row();
         change(changed);
@@ -84,7 +84,7 @@ public final class UnitOfWork {
         afterCommit.add(task);
     }
 
-    /** Runs the tasks that wait for the commit, in their order. */
+    /** Runs the tasks that were registered to run after the commit, in order. */
     public void committed() {
         afterCommit.forEach(Runnable::run);
     }

@@ -1,4 +1,4 @@
-/** The views and transactions of the store in memory. */
+/** The views and transactions of the in-memory store. */
 @NullMarked
 package dev.castellan.server.internal.memory;
 

@@ -11,7 +11,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;
 
-/** Adds an input to a collection of the same project. Answers an input of another project like an unknown input. */
+/** Adds an input to a collection of the same project. An input of another project is treated like an unknown input. */
 final class AddInput implements Operation.Changing<Void, CollectionChange> {
 
     private final CollectionLimit limit;

@@ -9,8 +9,8 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
 /**
- * Adds a user to a project. Has no effect if the user is already assigned to it. Has no effect on the default project
- * either, which every user can access.
+ * Adds a user to a project. Has no effect if the user is already assigned to it, or if it is the default project, which
+ * every user can access.
  */
 final class AddUser implements Operation.Changing<Void, MembershipChange> {
 

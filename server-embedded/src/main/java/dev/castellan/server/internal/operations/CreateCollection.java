@@ -16,7 +16,9 @@ import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.Usage;
 import java.util.UUID;
 
-/** Creates an empty collection in the project of the header, or in the default project without the header. */
+/**
+ * Creates an empty collection in the project that the header names, or in the default project if the header is missing.
+ */
 final class CreateCollection implements Operation.Changing<NewCollection, Collection> {
 
     private final IdSource ids;

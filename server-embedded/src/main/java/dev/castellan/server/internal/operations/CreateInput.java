@@ -23,8 +23,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Creates an input in the project of the header, or in the default project without the header, and adds it to
- * collections of that project.
+ * Creates an input in the project that the header names, or in the default project if the header is missing, and adds
+ * it to collections of that project.
  */
 final class CreateInput implements Operation.Changing<NewInput, Input> {
 

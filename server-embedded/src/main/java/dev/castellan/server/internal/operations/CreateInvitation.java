@@ -13,7 +13,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.Usage;
 
-/** Creates a human user with a role and projects, and an invitation with which the user joins. */
+/** Creates a human user with a role and projects, and an invitation that lets the user join. */
 final class CreateInvitation implements Operation.Changing<NewInvitation, IssuedInvitation> {
 
     private final UserCreation users;

@@ -15,7 +15,7 @@ import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.Usage;
 
-/** Creates a query of an input that the caller can access. */
+/** Creates a query for an input that the caller can access. */
 final class CreateQuery implements Operation.Changing<NewQuery, Query> {
 
     private final IdSource ids;

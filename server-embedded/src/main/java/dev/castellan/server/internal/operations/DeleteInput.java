@@ -18,8 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes an input with its queries (specification, "Inputs"), and removes it from every collection. Without this
- * removal, a collection could never become empty, because no specified operation removes an input.
+ * Deletes an input and its queries (specification, "Inputs"), and removes it from every collection. Otherwise a
+ * collection could never become empty, because the specification has no operation that removes an input from a
+ * collection.
  */
 final class DeleteInput implements Operation.Changing<Void, Void> {
 
@@ -29,7 +30,7 @@ final class DeleteInput implements Operation.Changing<Void, Void> {
     private final Consumer<UUID> removal;
 
     /**
-     * @param removal deletes the remaining rows of deleted inputs of an organization, after the commit
+     * @param removal deletes the remaining rows of an organization's deleted inputs, after the commit
      */
     DeleteInput(DeletionCheck deletionCheck, Consumer<UUID> removal) {
         this.deletionCheck = deletionCheck;

@@ -10,7 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a session. An {@code org_admin} can end any session of the organization, a {@code client} only its own sessions.
+ * Ends a session. An {@code org_admin} can end any session in the organization, and a {@code client} only its own
+ * sessions.
  */
 final class DeleteSession implements Operation.Changing<Void, Void> {
 

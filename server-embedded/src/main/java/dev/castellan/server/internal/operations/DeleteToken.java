@@ -9,7 +9,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes a token. An {@code org_admin} can delete any token of the organization, a {@code client} only its own tokens.
+ * Deletes a token. An {@code org_admin} can delete any token in the organization, and a {@code client} only its own
+ * tokens.
  */
 final class DeleteToken implements Operation.Changing<Void, Void> {
 

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes a user that owns no tokens, expired ones included (specification, "Users"). Refuses to delete the last {@code
+ * Deletes a user who owns no tokens, not even expired ones (specification, "Users"). Refuses to delete the last {@code
  * org_admin} that is not suspended.
  */
 final class DeleteUser implements Operation.Changing<Void, Void> {

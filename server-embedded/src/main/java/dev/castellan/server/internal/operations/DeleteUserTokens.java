@@ -9,8 +9,8 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
 /**
- * Deletes all tokens of a user. An {@code org_admin} can delete the tokens of any user of the organization, a {@code
- * client} only its own tokens. Also deletes the credentials of the user if a session of a token has set them.
+ * Deletes all tokens of a user. An {@code org_admin} can delete the tokens of any user in the organization, and a
+ * {@code client} only its own tokens. Also deletes the user's credentials if they were set in a session of a token.
  */
 final class DeleteUserTokens implements Operation.Changing<Void, DeletedTokens> {
 

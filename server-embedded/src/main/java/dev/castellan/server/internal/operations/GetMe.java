@@ -10,7 +10,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Returns the caller, with the projects that it can access. */
+/** Returns the calling user, with the projects that the user can access. */
 final class GetMe implements Operation.Reading<Void, User> {
 
     @Override

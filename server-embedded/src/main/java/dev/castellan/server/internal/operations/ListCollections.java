@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the collections of one project, or of all projects that the caller can access, in the order of their ids. */
+/** Lists the collections of one project, or of all projects that the caller can access, ordered by id. */
 final class ListCollections implements Operation.Reading<Void, Page<Collection>> {
 
     private final int pageBytes;

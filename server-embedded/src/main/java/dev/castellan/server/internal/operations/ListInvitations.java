@@ -10,7 +10,7 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
 
-/** Lists the open invitations, expired ones included, in the order of the ids of their users. */
+/** Lists the open invitations, including expired ones, ordered by user id. */
 final class ListInvitations implements Operation.Reading<Void, Page<Invitation>> {
 
     @Override

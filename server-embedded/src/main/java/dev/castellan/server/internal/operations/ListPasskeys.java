@@ -15,8 +15,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Lists the passkeys of a user in the order of their ids. The store returns all of them at once, because a user has few
- * passkeys.
+ * Lists the passkeys of a user, ordered by id. The store returns all of them at once, because a user has few passkeys.
  */
 final class ListPasskeys implements Operation.Reading<Void, Page<Passkey>> {
 

@@ -12,7 +12,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the users assigned to a project. Lists all users for the default project. */
+/** Lists the users assigned to a project. For the default project, lists all users. */
 final class ListProjectUsers implements Operation.Reading<Void, List<User>> {
 
     @Override

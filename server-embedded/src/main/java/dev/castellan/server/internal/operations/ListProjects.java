@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Lists the projects that the caller can access, in the order of their ids. */
+/** Lists the projects that the caller can access, ordered by id. */
 final class ListProjects implements Operation.Reading<Void, Page<Project>> {
 
     @Override

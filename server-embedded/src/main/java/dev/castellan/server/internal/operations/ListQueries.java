@@ -16,7 +16,7 @@ import dev.castellan.server.store.rows.RowWithSize;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the queries of an input in the order of their ids. */
+/** Lists the queries of an input, ordered by id. */
 final class ListQueries implements Operation.Reading<Void, Page<Query>> {
 
     private final int pageBytes;

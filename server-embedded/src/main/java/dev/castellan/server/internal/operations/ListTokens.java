@@ -16,8 +16,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists token records in the order of their ids. A {@code client} sees its own tokens, and an {@code org_admin} the
- * tokens of one user or of all users. A {@code client} that asks for the tokens of another user gets an empty list.
+ * Lists token records, ordered by id. A {@code client} sees its own tokens, and an {@code org_admin} the tokens of one
+ * user or of all users. A {@code client} that requests the tokens of another user gets an empty list.
  */
 final class ListTokens implements Operation.Reading<Void, Page<Token>> {
 

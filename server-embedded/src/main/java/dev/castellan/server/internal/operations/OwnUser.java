@@ -6,7 +6,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import java.util.UUID;
 
-/** Finds the user in a path below which only that user and an {@code org_admin} may act. */
+/** Finds the user in a path that only this user and an {@code org_admin} may access. */
 final class OwnUser {
 
     private OwnUser() {}
@@ -14,7 +14,7 @@ final class OwnUser {
     /**
      * Returns the id of the user.
      *
-     * @throws Refusal if the user does not exist, or the caller is neither this user nor an {@code org_admin}
+     * @throws Refusal if the user does not exist, or if the caller is neither this user nor an {@code org_admin}
      */
     static UUID id(View view, Caller caller, UUID id) {
         if (!caller.isAdmin() && !id.equals(caller.userId())) {

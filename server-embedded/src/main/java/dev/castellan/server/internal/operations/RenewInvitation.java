@@ -14,8 +14,8 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
 /**
- * Creates an invitation of a human user, and replaces the user's previous invitation. Deletes the password and the
- * passkeys of the user and ends the sessions, unless the request keeps them.
+ * Creates an invitation for a human user, and replaces the user's previous invitation. Deletes the user's password and
+ * passkeys and ends the user's sessions, unless the request keeps them.
  */
 final class RenewInvitation implements Operation.Changing<InvitationRenewal, IssuedInvitation> {
 
@@ -29,7 +29,7 @@ final class RenewInvitation implements Operation.Changing<InvitationRenewal, Iss
     public IssuedInvitation run(Transaction tx, Caller caller, Arguments<InvitationRenewal> arguments) {
         UserRow user = AccessibleResources.user(tx, arguments.id(0));
         if (user.userId().equals(caller.userId())) {
-            // an attacker with a stolen token of an admin could set a password
+            // otherwise an attacker with an admin's stolen token could set a password
             throw Refusal.of(
                     ErrorKind.FORBIDDEN,
                     "user " + user.userId() + " is you: another org_admin makes this link, or whoever runs the server");

@@ -30,15 +30,15 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** The operations of the endpoints of the API, in the order of the endpoint table. */
+/** The operations of all API endpoints, in the order of the endpoint table. */
 public final class Routes {
 
     private Routes() {}
 
     /**
-     * Returns the routes of all endpoints.
+     * Returns the routes for all endpoints.
      *
-     * @param removal deletes the remaining rows of deleted inputs of an organization
+     * @param removal deletes the remaining rows of an organization's deleted inputs
      */
     public static List<Route<?, ?>> all(
             RuleSettings settings, UserCreation users, TokenRules tokens, Consumer<UUID> removal) {

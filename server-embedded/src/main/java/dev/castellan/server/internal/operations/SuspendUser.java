@@ -11,8 +11,8 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
 /**
- * Suspends a user and ends its sessions. From then on, the server refuses the user's tokens. Refuses to suspend the
- * last {@code org_admin} that is not suspended.
+ * Suspends a user and ends the user's sessions. From then on, the server rejects the user's tokens. Refuses to suspend
+ * the last {@code org_admin} that is not suspended.
  */
 final class SuspendUser implements Operation.Changing<Void, User> {
 

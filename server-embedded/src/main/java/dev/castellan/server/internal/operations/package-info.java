@@ -1,4 +1,4 @@
-/** The operations of the API, one class each, independent of HTTP. */
+/** The operations of the API, independent of HTTP, with one class for each operation. */
 @NullMarked
 package dev.castellan.server.internal.operations;
 

@@ -15,15 +15,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages of audit events, newest first. A position in the list is a text of two lines: the time in milliseconds, and the
- * id.
+ * Pages of audit events, newest first. A position in the list is encoded as two lines: the time in milliseconds, and
+ * the id.
  */
 public final class AuditPages {
 
     private AuditPages() {}
 
     /**
-     * Returns the requested page. It may hold fewer events than the limit, or none, although more events follow.
+     * Returns the requested page. It may contain fewer events than the limit, or none, even if more events follow.
      *
      * @throws Refusal if a parameter is not valid
      */

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * Seals positions in lists as cursors, with a key of the organization and the name of the list. A caller can neither
- * forge nor change a cursor, nor use it for another list. A cursor grants no access.
+ * Turns list positions into cursors, which are sealed with the organization's key and the name of the list. A caller
+ * cannot forge or change a cursor, or use it for another list. A cursor does not grant access.
  */
 final class Cursors {
 
@@ -18,7 +18,7 @@ final class Cursors {
 
     private Cursors() {}
 
-    /** Returns the cursor of a position in a list. */
+    /** Returns the cursor for a position in a list. */
     static String seal(OrganizationRow organization, String list, String position) {
         byte[] text = position.getBytes(StandardCharsets.UTF_8);
         byte[] seal = sealOf(organization, list, text);
@@ -27,7 +27,7 @@ final class Cursors {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(cursor);
     }
 
-    /** Returns the position in a cursor. Refuses a cursor that was not sealed for this list. */
+    /** Returns the position that a cursor contains. Refuses a cursor that was not sealed for this list. */
     static String open(OrganizationRow organization, String list, String cursor) {
         byte[] bytes = decode(cursor);
         if (bytes.length >= SEAL_LENGTH) {

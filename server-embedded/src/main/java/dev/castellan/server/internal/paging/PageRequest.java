@@ -38,29 +38,32 @@ public final class PageRequest {
                 view.organization(), list, limit(arguments.query().get("limit")), position);
     }
 
-    /** Returns the largest number of items that the page may hold. */
+    /** Returns the maximum number of items on the page. */
     int limit() {
         return limit;
     }
 
-    /** Returns the number of rows to read: one more than the page holds, to detect whether another page follows. */
+    /**
+     * Returns the number of rows to read, which is one more than the page holds, to detect whether another page
+     * follows.
+     */
     public int rowsWanted() {
         return limit + 1;
     }
 
-    /** Returns the position after which the page starts; null for the first page. */
+    /** Returns the position after which the page starts, or null for the first page. */
     @Nullable
     String position() {
         return position;
     }
 
-    /** Returns the id after which the page starts, for lists in the order of ids; null for the first page. */
+    /** Returns the id after which the page of a list that is ordered by id starts, or null for the first page. */
     @Nullable
     public UUID afterId() {
         return position == null ? null : UUID.fromString(position);
     }
 
-    /** Returns the page of at most {@link #rowsWanted()} rows. */
+    /** Returns the page that consists of these rows. */
     public <R, T> Page<T> page(List<R> rows, Function<R, T> item, Function<R, String> positionOf) {
         if (rows.size() <= limit) {
             return Page.last(rows.stream().map(item).toList());
@@ -71,15 +74,17 @@ public final class PageRequest {
     }
 
     /**
-     * Returns the page of these items.
+     * Returns the page that consists of these items.
      *
-     * @param next the position after which the next page starts; null if this is the last page
+     * @param next the position after which the next page starts, or null if this is the last page
      */
     <T> Page<T> page(List<T> items, @Nullable String next) {
         return next == null ? Page.last(items) : new Page<>(items, true, Cursors.seal(organization, list, next));
     }
 
-    /** Returns the page of the first rows up to the limit of items and this number of bytes, and at least one row. */
+    /**
+     * Returns the page with the first rows, up to the item limit and this number of bytes, but with at least one row.
+     */
     public <R, T> Page<T> page(
             List<RowWithSize<R>> rows, long bytes, Function<List<R>, List<T>> items, Function<R, String> positionOf) {
         List<R> shown = new ArrayList<>();
@@ -96,15 +101,15 @@ public final class PageRequest {
     }
 
     /**
-     * Returns the name of the list, which consists of the operation, the ids in the path, and all parameters except the
-     * parameters of the page.
+     * Returns the name of the list, which consists of the operation, the ids in the path, and all query parameters
+     * except the paging parameters.
      */
     private static String nameOf(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         TreeMap<String, String> conditions = new TreeMap<>(arguments.query());
         conditions.remove("limit");
         conditions.remove("cursor");
         StringBuilder name = new StringBuilder(endpoint.id()).append(arguments.path());
-        // with its length, because no value may look like two parameters
+        // includes the length, because a value could otherwise look like two parameters
         conditions.forEach((parameter, value) -> name.append(parameter)
                 .append('=')
                 .append(value.length())

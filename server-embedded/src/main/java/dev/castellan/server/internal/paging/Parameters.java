@@ -9,7 +9,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads typed query parameters. Returns null for an absent parameter. Refuses a malformed parameter by its name. */
+/**
+ * Reads typed query parameters. The methods return null if the parameter is missing, and throw a refusal that names the
+ * parameter if it is malformed.
+ */
 public final class Parameters {
 
     private Parameters() {}
@@ -27,8 +30,8 @@ public final class Parameters {
     }
 
     /**
-     * Returns a time, rounded up to whole milliseconds. All rows have times in whole milliseconds, so "not before" and
-     * "before" have the same results with the rounded time.
+     * Returns a time, rounded up to whole milliseconds. Because all rows have millisecond precision, "not before" and
+     * "before" give the same results with the rounded time.
      */
     static @Nullable Instant instant(Arguments<?> arguments, String name) {
         String text = arguments.query().get(name);

@@ -9,7 +9,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The conditions of a list of users, joined by AND. */
+/** The conditions of a list of users. A user must match all of them. */
 public record UserFilters(
         @Nullable Role role,
         @Nullable Boolean isServiceAccount,
@@ -28,7 +28,8 @@ public record UserFilters(
     }
 
     /**
-     * Returns the listing for the store. The default project adds no condition, because every user has access to it.
+     * Returns the listing for the store. The default project does not add a condition, because every user has access to
+     * it.
      */
     public UserListing listing(View view, UserOrder order, PageRequest page) {
         boolean isDefault = view.organization().defaultProjectId().equals(projectId);

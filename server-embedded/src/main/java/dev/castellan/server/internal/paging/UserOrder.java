@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a list of users. The text of a position in the list has one line for the value of each sort key, and one
+ * The order of a list of users. A position in the list is encoded as one line for the value of each sort key, and one
  * line for the id.
  */
 public record UserOrder(List<UserSortKey> keys) {

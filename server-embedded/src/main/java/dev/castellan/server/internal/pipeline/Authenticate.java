@@ -22,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the caller of a request (specification, "Authentication"). All failures have the same message, so a client
- * cannot tell whether a token never existed, has expired or was deleted.
+ * Authenticates the caller of a request (specification, "Authentication"). All failures have the same message, so a
+ * client cannot tell whether a token never existed, has expired or was deleted.
  */
 final class Authenticate {
 
@@ -43,9 +43,7 @@ final class Authenticate {
         this.organizations = new OrganizationTags(store);
     }
 
-    /**
-     * Returns the organization that the token of a request names; null if this instance has not looked it up before.
-     */
+    /** Returns the organization of the token in a request, or null if this instance has not looked it up before. */
     @Nullable
     UUID findOrganization(ApiRequest request) {
         String tag = RequestToken.tag(request.headers());
@@ -53,8 +51,8 @@ final class Authenticate {
     }
 
     /**
-     * Runs work that reads on behalf of the caller of a request, in a state in which the caller is valid. The work may
-     * run more than once. The use of the token, or the failure of the address, counts once.
+     * Runs read-only work on behalf of a request's caller, in a state in which the caller is valid. The work may run
+     * more than once, but the use of the token, or the failed authentication, is counted only once.
      */
     <T> T as(
             ApiRequest request,
@@ -87,7 +85,7 @@ final class Authenticate {
     private void tell(ApiRequest request, @Nullable InetSocketAddress peer) {
         try {
             listener.failed(request, peer);
-        } catch (Throwable e) { // also undeclared exceptions
+        } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.warn("the authentication listener failed", FatalErrors.unlessFatal(e));
         }
     }
@@ -100,7 +98,7 @@ final class Authenticate {
         return token;
     }
 
-    /** The token and its owner in the last state that the store passed to the work. */
+    /** Holds the token and its owner as of the last state that the store passed to the work. */
     private static final class Recognition {
 
         private @Nullable TokenOwner owner;

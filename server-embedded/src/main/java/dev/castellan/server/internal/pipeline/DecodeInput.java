@@ -21,8 +21,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes a request into the arguments of its endpoint: ids first, then query, header and body. Checks the media type
- * and the size of the body first.
+ * Decodes a request into the arguments of its endpoint. Checks the media type and the size of the body, then decodes
+ * the ids, the query, the header and the body.
  */
 public final class DecodeInput {
 
@@ -36,7 +36,7 @@ public final class DecodeInput {
         this.projectHeader = projectHeader;
     }
 
-    /** Refuses a request that announces too large a body or a wrong media type. */
+    /** Refuses a request whose head announces a body that is too large or has an unsupported media type. */
     void checkAnnouncedBody(Endpoint<?, ?> endpoint, Headers headers) {
         long length = announcedLength(headers);
         if (length > 0 || headers.first("Transfer-Encoding") != null) {
@@ -60,8 +60,8 @@ public final class DecodeInput {
     }
 
     /**
-     * Returns whether the head announces a body. {@code Content-Length: 0}, which some clients always send, announces
-     * none.
+     * Returns whether the head announces a body. {@code Content-Length: 0}, which some clients always send, does not
+     * count.
      */
     public static boolean announcesBody(Headers headers) {
         String length = headers.first("Content-Length");
@@ -69,9 +69,9 @@ public final class DecodeInput {
     }
 
     /**
-     * Returns the arguments.
+     * Returns the arguments of a request.
      *
-     * @param ids the ids in the path; null if one of them is malformed, which is answered like an unknown id
+     * @param ids the ids in the path, or null if one of them is malformed, which is treated like an unknown id
      */
     <I> Arguments<I> arguments(Endpoint<I, ?> endpoint, @Nullable List<UUID> ids, ApiRequest request) {
         checkBody(endpoint, request);
@@ -133,8 +133,8 @@ public final class DecodeInput {
     }
 
     /**
-     * Refuses a caller that does not accept JSON. If several ranges match, the most specific range decides (RFC 9110,
-     * 12.5.1).
+     * Refuses a request that does not accept JSON. If several media ranges match, the most specific one takes
+     * precedence (RFC 9110, section 12.5.1).
      */
     public static void checkAccept(Headers headers) {
         String first = headers.first("Accept");
@@ -172,7 +172,7 @@ public final class DecodeInput {
         return false;
     }
 
-    /** Refuses a body that is not plain JSON in UTF-8. */
+    /** Refuses a media type other than JSON in UTF-8. */
     static void checkMediaType(Headers headers) {
         if (headers.count("Content-Encoding") > 0) {
             throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Encoding: send the body as it is, without one");

@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Answers refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}. A
- * line of the log has the same id, unless the line is gathered with others for the same reason. No other class writes
- * error bodies.
+ * log line has the same id, unless several warnings with the same reason are combined in one line. No other class
+ * writes error bodies.
  */
 final class ErrorAnswers {
 
@@ -52,7 +52,7 @@ final class ErrorAnswers {
         }
     }
 
-    /** Answers an exception of a step. Throws the argument again if it is an error of the JVM. */
+    /** Answers a request in which a step threw an exception. Rethrows JVM errors. */
     ApiResponse answer(ApiRequest request, Throwable thrown) {
         if (thrown instanceof Refusal refusal) {
             return refused(request, refusal);
@@ -73,21 +73,21 @@ final class ErrorAnswers {
     }
 
     /**
-     * Answers that the server is unavailable at the moment. While a database is down, this happens thousands of times.
-     * The log gets one line a second for each reason, and stack traces at level debug only.
+     * Returns the answer that the server is temporarily unavailable. This can happen thousands of times while a
+     * database is down, so at most one line per second is logged for each reason, and stack traces only at debug level.
      */
     ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
         UUID id = ids.nextError();
         String reason = reason(cause);
-        // times and counts, such as the numbers of a connection pool, do not make a different reason
+        // warnings that differ only in numbers, such as the counts of a connection pool, have the same reason
         warn(request, NUMBER.matcher(reason).replaceAll("0"), id, reason);
         LOG.debug("where {} comes from", id, cause);
         return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
     }
 
     /**
-     * Answers that the server does not take the request at the moment, with a reason. Under overload, this happens
-     * thousands of times. The log gets one line a second for each reason.
+     * Returns the answer that the server is overloaded, with a reason. This can happen thousands of times, so at most
+     * one line per second is logged for each reason.
      */
     ApiResponse overloaded(ApiRequest request, String reason) {
         UUID id = ids.nextError();
@@ -105,15 +105,15 @@ final class ErrorAnswers {
     }
 
     /**
-     * Answers a change whose outcome is not known. Answers like {@link #unavailable} if the request can safely be
-     * repeated. Otherwise answers like {@link #failed}, because a client that repeats a POST without a key could make
-     * the change twice.
+     * Returns the answer to a change whose outcome is unknown. The answer is as for {@link #unavailable} if the request
+     * can safely be repeated. Otherwise it is as for {@link #failed}, because a client that repeats a POST without a
+     * key could make the change twice.
      */
     ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
         return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
     }
 
-    /** Answers a failure of the server with a fixed message. Only the log holds the cause. */
+    /** Returns the answer to an internal failure, with a fixed message. The cause appears only in the log. */
     ApiResponse failed(ApiRequest request, Throwable cause) {
         UUID id = ids.nextError();
         LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
@@ -121,7 +121,7 @@ final class ErrorAnswers {
         return answer(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
     }
 
-    /** Returns the message of an exception, followed by the messages of its causes that it does not already hold. */
+    /** Returns the message of an exception, followed by the messages of its causes that are not already included. */
     private static String reason(Throwable problem) {
         String reason = String.valueOf(problem.getMessage());
         for (Throwable cause = problem.getCause(); cause != null; cause = cause.getCause()) {
@@ -156,7 +156,7 @@ final class ErrorAnswers {
         return match == null ? ALL_METHODS : match.allow();
     }
 
-    /** Returns whole seconds, rounded up, because an earlier attempt would fail. */
+    /** Returns the delay in whole seconds, rounded up, because an earlier attempt would fail. */
     private static String seconds(@Nullable Duration delay) {
         return Long.toString(
                 (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds());

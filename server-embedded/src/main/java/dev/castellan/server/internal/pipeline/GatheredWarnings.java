@@ -11,16 +11,16 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes warnings that may occur thousands of times during an outage. The log gets at most one line a second for each
- * reason. Writes the first warning at once, and gathers the warnings of the next second. One line repeats the first
- * gathered warning, with its {@code errorID}, and states their number. Safe for use by several threads.
+ * Logs warnings that may occur thousands of times during an outage, with at most one line per second for each reason.
+ * Logs the first warning immediately, and gathers the warnings of the next second. Then logs one line with the first
+ * gathered warning, its {@code errorID}, and the number of gathered warnings. Thread-safe.
  */
 final class GatheredWarnings {
 
     /** The time for which warnings are gathered. */
     static final Duration GATHERING = Duration.ofSeconds(1);
 
-    /** The largest number of reasons that are distinguished at once. */
+    /** The maximum number of reasons that are tracked at the same time. */
     static final int MOST = 100;
 
     private static final String OTHERS = "others";
@@ -35,10 +35,10 @@ final class GatheredWarnings {
     }
 
     /**
-     * Writes a warning, or gathers it.
+     * Logs a warning, or gathers it.
      *
-     * @param reason equal for warnings that repeat each other
-     * @param errorId the id of the error, at the start of the line
+     * @param reason identifies warnings that are logged together
+     * @param errorId the error id at the start of the line
      * @param text the rest of the line
      */
     void warn(String reason, UUID errorId, String text) {
@@ -49,7 +49,7 @@ final class GatheredWarnings {
         }
     }
 
-    /** Returns the key of a new reason; null if the warning was gathered. */
+    /** Returns the key of a new reason, or null if the warning was gathered. */
     private synchronized @Nullable String gather(String reason, UUID errorId, String text) {
         String key = reasons.containsKey(reason) || reasons.size() < MOST ? reason : OTHERS;
         Gathered gathered = reasons.get(key);
@@ -65,7 +65,7 @@ final class GatheredWarnings {
         try {
             later.after(GATHERING, () -> write(key));
         } catch (RejectedExecutionException e) {
-            stop(key); // the server has closed
+            stop(key); // the server is closed
         }
     }
 
@@ -77,7 +77,7 @@ final class GatheredWarnings {
         }
     }
 
-    /** Returns the gathered warnings, and continues to gather. Returns null and stops if no warning was gathered. */
+    /** Returns the gathered warnings, and continues gathering. Returns null and stops if no warning was gathered. */
     private synchronized @Nullable Gathered take(String key) {
         Gathered gathered = reasons.remove(key);
         if (gathered == null || gathered.count == 0) {
@@ -91,7 +91,7 @@ final class GatheredWarnings {
         reasons.remove(key);
     }
 
-    /** The gathered warnings with one reason since the last line. */
+    /** The warnings with one reason that were gathered since the last line. */
     private static final class Gathered {
 
         private @Nullable UUID first;

@@ -47,26 +47,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a repeated POST with its first answer, which it finds by the {@code Idempotency-Key} of the caller. The
- * answer commits in the same transaction as the change. A body of more than {@value #LARGEST_BODY} bytes is not kept if
- * the server can read the created resource. A repetition is then answered from the resource.
+ * Answers a repeated POST with the first answer, which is stored under the caller's {@code Idempotency-Key}. The answer
+ * is committed in the same transaction as the change. A body of more than {@value #LARGEST_BODY} bytes is not kept if
+ * the server can read the created resource. A repeated request is then answered with the current state of the resource.
  */
 final class IdempotencyKeys {
 
     private static final String HEADER = "Idempotency-Key";
     private static final ExpiredAnswers EXPIRED = new ExpiredAnswers();
-    /** The operations whose answers hold the code of an invitation. */
+    /** The operations whose answers contain an invitation code. */
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
-    /** The types of answers with a secret. Their bodies are not kept. */
+    /** The types of answers that contain a secret. Their bodies are not kept. */
     private static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
     private static final Duration SOON = Duration.ofSeconds(1);
 
-    /** The largest body that is kept although the server can read the created resource, in bytes. */
+    /** The maximum size in bytes of a body that is kept even if the server can read the created resource. */
     static final int LARGEST_BODY = 1024;
 
-    /** The bytes of heap for each kept answer of an organization in memory. An answer itself needs less than 2 KiB. */
+    /** An organization in memory may keep one answer per this many bytes of heap. An answer needs less than 2 KiB. */
     private static final int HEAP_PER_ANSWER = 32 << 10;
 
     private final String projectHeader;
@@ -77,9 +77,9 @@ final class IdempotencyKeys {
     private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
 
     /**
-     * @param inMemory whether the store is in memory; the heap then limits the number of answers, and keeping an answer
-     *     deletes expired ones
-     * @param routes the routes of the server, to read created resources
+     * @param inMemory whether the store is in memory. In this case, the heap size limits the number of answers, and
+     *     keeping an answer deletes expired ones
+     * @param routes the routes of the server, which are used to read created resources
      */
     IdempotencyKeys(String projectHeader, Quotas quotas, boolean inMemory, List<Route<?, ?>> routes) {
         this.projectHeader = projectHeader;
@@ -94,7 +94,7 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Returns the key of the caller; null if the caller sent none, or the method does not take one. */
+    /** Returns the caller's key, or null if the caller did not send a key or the method does not support one. */
     static @Nullable String keyOf(Endpoint<?, ?> endpoint, Headers headers) {
         String key = headers.first(HEADER);
         if (key == null || endpoint.method() != HttpMethod.POST) {
@@ -110,7 +110,7 @@ final class IdempotencyKeys {
         return key;
     }
 
-    /** Returns whether a client can repeat a valid request without making its change twice. */
+    /** Returns whether a client can repeat a valid request without making the change twice. */
     static boolean mayBeRepeated(ApiRequest request) {
         return switch (request.method()) {
             case "POST" -> request.headers().first(HEADER) != null;
@@ -120,9 +120,9 @@ final class IdempotencyKeys {
     }
 
     /**
-     * Marks a request as running. Returns its scope; null for a request without a key.
+     * Marks a request as running. Returns its scope, or null for a request without a key.
      *
-     * @throws Refusal if the key is malformed, or another request with the same key is running
+     * @throws Refusal if the key is malformed, or if another request with the same key is running
      */
     KeptAnswer.@Nullable Scope begin(OperationCall<?, ?> call, ApiRequest request) {
         Endpoint<?, ?> endpoint = call.route().endpoint();
@@ -151,9 +151,10 @@ final class IdempotencyKeys {
     }
 
     /**
-     * Returns the first answer to the same request; {@code null} for the first request.
+     * Returns the kept answer to a repeated request, or null for the first request.
      *
-     * @throws Refusal if the organization has reached a quota of kept answers, or the repetition cannot be answered
+     * @throws Refusal if the organization has reached a quota of kept answers, or if the repeated request cannot be
+     *     answered
      */
     @Nullable
     ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, OperationCall<?, ?> call, ApiRequest request) {
@@ -234,7 +235,7 @@ final class IdempotencyKeys {
         return reading.run(view, caller, Arguments.path(id));
     }
 
-    /** Refuses a caller that can no longer access the project of the answer. */
+    /** Refuses a caller who can no longer access the project in the answer. */
     private static void requireAccess(View view, Caller caller, String body) {
         UUID project = projectIn(body);
         if (project != null && !caller.canAccess(view, project)) {
@@ -242,7 +243,10 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Returns the project in an answer; null if the answer has none, for example from an operation of an embedder. */
+    /**
+     * Returns the project in an answer, or null if the answer does not name one, for example because it comes from an
+     * embedder's operation.
+     */
     private static @Nullable UUID projectIn(String body) {
         JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);
         JsonValue project = answer.isObject() ? answer.fields().get("project_id") : null;

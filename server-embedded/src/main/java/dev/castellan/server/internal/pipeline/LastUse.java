@@ -16,13 +16,12 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Records the last use of tokens in the background. Records at most one use per token in 15 minutes, and writes the
- * uses of an organization together. A failure to record does not fail a request.
+ * uses of an organization together. If recording fails, the request still succeeds.
  */
 final class LastUse {
 
     /**
-     * The largest number of tokens whose use is gathered. The use of further tokens is recorded when they are used
-     * again.
+     * The maximum number of tokens whose use is gathered. The use of any other token is recorded when it is used again.
      */
     static final int MOST = 1_000;
 
@@ -41,7 +40,7 @@ final class LastUse {
         this.later = later;
     }
 
-    /** Records a use soon, unless a recent use is already recorded. */
+    /** Schedules the recording of a use, unless a recent use is already recorded. */
     void record(TokenOwner bearer, Instant now) {
         if (!isRecent(bearer.lastUsedAt(), now) && gather(bearer, now)) {
             try {

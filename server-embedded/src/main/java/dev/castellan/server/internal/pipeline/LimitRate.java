@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses requests of callers that exceed the rate limits. Has no effect for limits that are off. */
+/** Refuses requests from callers that exceed the rate limits. Ignores limits that are off. */
 final class LimitRate {
 
     private final @Nullable TokenBuckets<UUID> requests;
@@ -29,7 +29,7 @@ final class LimitRate {
         failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
     }
 
-    /** Counts a request of a token, and returns its refusal if it is over a limit. */
+    /** Counts a request that a token makes, and returns a refusal if it exceeds a limit. */
     @Nullable
     Refusal refusal(Caller caller, boolean changes) {
         UUID token = Objects.requireNonNull(caller.tokenId(), "a request carries a token");
@@ -38,8 +38,8 @@ final class LimitRate {
     }
 
     /**
-     * Counts a failed authentication from an address, and refuses the request if it is over the limit. All addresses of
-     * an IPv6 network share a limit, because a client can choose addresses from a whole network.
+     * Counts a failed authentication from an address, and refuses the request if it exceeds the limit. All addresses of
+     * an IPv6 network share a limit, because a client can use any address in its network.
      */
     void failure(@Nullable InetAddress peer) {
         Refusal refusal = peer == null

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes a request through the steps of the server. {@link #checkHead} lists the steps before the body is read, and
- * {@link #perform} the steps after it. A request that only reads and announces no body takes all steps in one read of
- * the store. All other requests, and all requests of a server that authenticates at admission, take the first steps in
- * a separate read.
+ * {@link #perform} the steps after it. A read-only request that does not announce a body goes through all steps in one
+ * read of the store. For all other requests, and if the server authenticates at admission, the first steps use a
+ * separate read.
  */
 public final class Pipeline implements ApiService {
 
@@ -47,7 +47,7 @@ public final class Pipeline implements ApiService {
     private final boolean mayReadOnce;
 
     /**
-     * Creates the pipeline of a server.
+     * Creates a pipeline for a server.
      *
      * @param routes all routes of the server
      * @param runner runs changes
@@ -88,7 +88,7 @@ public final class Pipeline implements ApiService {
         if (!fitsOneRead(request)) {
             try {
                 checkHead(request, authenticate.as(head, request.peer(), ReadHint.NONE, (view, caller) -> caller));
-            } catch (Throwable e) { // a store may throw undeclared exceptions
+            } catch (Throwable e) { // a store may throw undeclared checked exceptions
                 request.refuse(errors.answer(head, e));
             }
         }
@@ -99,7 +99,7 @@ public final class Pipeline implements ApiService {
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return kind == ErrorKind.UNAVAILABLE
                 ? errors.overloaded(head, message)
-                // without the path, because Allow would tell an anonymous client which paths exist
+                // the path is omitted, because Allow would tell an anonymous client which paths exist
                 : errors.refused(ApiRequest.of(head.method(), "", head.headers()), Refusal.of(kind, message));
     }
 
@@ -108,7 +108,7 @@ public final class Pipeline implements ApiService {
         return authenticate.findOrganization(head);
     }
 
-    /** Answers an admitted request. Runs the steps of the embedder, and inside them the steps of the server. */
+    /** Answers an admitted request. Runs the embedder's steps, and nested inside them the server's steps. */
     ApiResponse answer(RequestContext request, byte[] body) {
         ApiRequest whole = request.head().withBody(body);
         if (steps.isEmpty()) {
@@ -118,7 +118,7 @@ public final class Pipeline implements ApiService {
         try {
             ApiResponse answer = through(steps, call, () -> ownAnswer(request, whole));
             return Objects.requireNonNull(answer, "a step returned null");
-        } catch (Throwable e) { // code of an embedder may throw undeclared exceptions
+        } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             return errors.answer(whole, e);
         }
     }
@@ -135,28 +135,29 @@ public final class Pipeline implements ApiService {
     private ApiResponse performed(RequestContext request, ApiRequest whole) {
         try {
             return perform(request, request.route(), whole);
-        } catch (Throwable e) { // code of an embedder may throw undeclared exceptions
+        } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             request.failed(e);
             return errors.answer(whole, e);
         }
     }
 
     /**
-     * Runs the steps before the body, in order. They follow the authentication, because an anonymous client must not
-     * learn which paths exist.
+     * Runs the steps before the body is read, in order. They follow the authentication, because an anonymous client
+     * must not learn which paths exist.
      */
     private void checkHead(RequestContext request, Caller caller) {
         request.recognize(caller);
         Endpoint<?, ?> endpoint = request.route().endpoint();
         request.count(limitRate, caller);
-        // before the content, because a client gets 403 for any id
+        // checked before the content, because a client gets 403 for any id
         CallerCheck.withRole(endpoint, caller);
         DecodeInput.checkAccept(request.head().headers());
         decodeInput.checkAnnouncedBody(endpoint, request.head().headers());
     }
 
     /**
-     * Runs the steps after the body, in order. If the request fits one read, also runs the steps before the body here.
+     * Runs the steps after the body is read, in order. If the request fits in one read, also runs the earlier steps
+     * here.
      */
     private <I, O> ApiResponse perform(RequestContext request, Route<I, O> route, ApiRequest whole) {
         List<UUID> ids = request.ids();
@@ -174,7 +175,9 @@ public final class Pipeline implements ApiService {
         return perform.encoded(route, output.value());
     }
 
-    /** Returns whether the request can take all steps in one read. A store that blocks then gets a single call. */
+    /**
+     * Returns whether the request can go through all steps in one read. A store that blocks is then called only once.
+     */
     private boolean fitsOneRead(RequestContext request) {
         return mayReadOnce
                 && request.isReading()

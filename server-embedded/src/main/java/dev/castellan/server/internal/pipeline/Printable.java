@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.pipeline;
 
-/** Makes text of a caller safe for logs and error bodies. */
+/** Makes strings from callers safe for logs and error bodies. */
 final class Printable {
 
     private static final int LONGEST = 1000;
@@ -8,7 +8,7 @@ final class Printable {
     private Printable() {}
 
     /**
-     * Returns the text in one line of limited length. Replaces each control or format character with a question mark.
+     * Returns the string as one line of limited length. Replaces each control or format character with a question mark.
      */
     static String text(String text) {
         StringBuilder safe = new StringBuilder(Math.min(text.length(), LONGEST));

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A request, with the state of its way through the pipeline. Used by one thread at a time. */
+/** A request and its progress through the pipeline. Not thread-safe. */
 final class RequestContext implements Admission {
 
     private final Pipeline pipeline;
@@ -52,7 +52,7 @@ final class RequestContext implements Admission {
         return pipeline.answer(this, body);
     }
 
-    /** Returns the endpoint, after the caller was authenticated. */
+    /** Returns the endpoint, once the caller has been authenticated. */
     @Override
     public @Nullable Endpoint<?, ?> findEndpoint() {
         return caller == null || route == null ? null : route.endpoint();
@@ -72,21 +72,21 @@ final class RequestContext implements Admission {
         return peer;
     }
 
-    /** Returns the ids in the path; null if one of them is malformed. */
+    /** Returns the ids in the path, or null if one of them is malformed. */
     @Nullable
     List<UUID> ids() {
         return match == null ? null : match.ids();
     }
 
-    /** Returns whether the request has a route, and its operation changes nothing. */
+    /** Returns whether the request has a route whose operation is read-only. */
     boolean isReading() {
         return route != null && route.operation() instanceof Operation.Reading;
     }
 
     /**
-     * Returns the route. {@link ErrorAnswers} adds {@code Allow} to the refusal of a method.
+     * Returns the route. If the method is refused, {@link ErrorAnswers} adds {@code Allow} to the answer.
      *
-     * @throws Refusal if the server does not serve the path or the method
+     * @throws Refusal if the server does not serve the path, or does not serve the method for the path
      */
     Route<?, ?> route() {
         if (match == null) {
@@ -98,7 +98,7 @@ final class RequestContext implements Admission {
         return route;
     }
 
-    /** Returns the caller. Call this method only after the authentication. */
+    /** Returns the caller. Must be called only after authentication. */
     Caller caller() {
         return Objects.requireNonNull(caller, "the request was refused before its caller is known");
     }
@@ -111,7 +111,7 @@ final class RequestContext implements Admission {
         caller = known;
     }
 
-    /** Returns the answer to a request that was refused by its head; null if the request was not refused. */
+    /** Returns the answer to a request that was refused because of its head, or null if the request was not refused. */
     @Nullable
     ApiResponse refusal() {
         return refusal;
@@ -127,8 +127,9 @@ final class RequestContext implements Admission {
     }
 
     /**
-     * Returns whether a known caller asked for a change that was not made, or whose outcome is unknown. Excludes
-     * requests that the rate limit refuses, because a flood would then fill the audit trail.
+     * Returns whether an authenticated caller requested a change that was not made, or whose outcome is unknown.
+     * Returns false for requests that exceed the rate limit, because a flood of them would otherwise fill the audit
+     * trail.
      */
     boolean isUnmadeChange(ApiResponse answer) {
         return answer.status() >= 400 && caller != null && tooMany == null && isChanging();
@@ -153,8 +154,8 @@ final class RequestContext implements Admission {
     }
 
     /**
-     * Counts this request of a token once, even if the work around it runs more than once. Refuses it if it is over the
-     * limit.
+     * Counts this request towards the rate limit of its token. Counts it only once, even if the surrounding work runs
+     * more than once. Refuses it if it exceeds the limit.
      */
     void count(LimitRate limitRate, Caller known) {
         if (!counted) {

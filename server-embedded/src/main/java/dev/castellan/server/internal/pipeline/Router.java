@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the route of a request by its path, segment by segment. A literal segment takes precedence over a variable.
- * Does not decode or normalize the path, so another spelling of a path does not match the route.
+ * Does not decode or normalize the path, so an alternative spelling of a path does not match the route.
  */
 final class Router {
 
@@ -24,7 +24,7 @@ final class Router {
     private final Node root = new Node();
 
     /**
-     * Creates a router of these routes.
+     * Creates a router for these routes.
      *
      * @throws IllegalArgumentException if two routes have the same method and path
      */
@@ -32,7 +32,7 @@ final class Router {
         routes.forEach(this::add);
     }
 
-    /** Returns the routes at a path; null for an unknown path. */
+    /** Returns the routes at a path, or null if the path is unknown. */
     @Nullable
     Match find(String path) {
         if (!path.startsWith(PREFIX)) {
@@ -82,13 +82,13 @@ final class Router {
      */
     record Match(Map<String, Route<?, ?>> routes, List<String> variables) {
 
-        /** Returns the route of a method; null if the path has none. HEAD has the route of GET. */
+        /** Returns the route for a method, or null if the path does not support it. HEAD uses the route for GET. */
         @Nullable
         Route<?, ?> route(String method) {
             return routes.get(method.equals("HEAD") ? "GET" : method);
         }
 
-        /** Returns the ids in the path; null if one of them is malformed. */
+        /** Returns the ids in the path, or null if one of them is malformed. */
         @Nullable
         List<UUID> ids() {
             List<UUID> ids = new ArrayList<>(variables.size());
@@ -102,7 +102,7 @@ final class Router {
             return ids;
         }
 
-        /** Returns the methods at this path, in the form of {@code Allow}. */
+        /** Returns the methods that this path supports, as a value for {@code Allow}. */
         String allow() {
             TreeSet<String> methods = new TreeSet<>(routes.keySet());
             if (methods.contains("GET")) {

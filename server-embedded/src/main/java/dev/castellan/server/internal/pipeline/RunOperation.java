@@ -35,7 +35,7 @@ public final class RunOperation {
     private final Set<Endpoint<?, ?>> served;
 
     /**
-     * @param routes the routes of the server; no {@code Location} points to another route
+     * @param routes the routes of the server. A {@code Location} points only to one of them
      */
     RunOperation(Store store, ChangeRunner runner, List<Route<?, ?>> routes, IdempotencyKeys keys) {
         this.store = store;
@@ -83,7 +83,7 @@ public final class RunOperation {
         return answer;
     }
 
-    /** Returns the answer with the result of an operation. */
+    /** Returns an answer that contains the result of an operation. */
     <O> ApiResponse encoded(Route<?, O> route, @Nullable O output) {
         int status = route.endpoint().status();
         if (output == null || route.endpoint().output().isNone()) {

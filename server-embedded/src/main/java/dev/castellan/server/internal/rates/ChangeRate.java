@@ -11,9 +11,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the rate of changes of an organization. The tokens of one user get at most half of the limit, because a stolen
- * token must not stop the other users. Each session of the console has a separate limit of one hundredth, so its user
- * can still revoke the token. Safe for use by several threads.
+ * Limits the rate of changes in an organization. The tokens of one user can use at most half of the limit, because a
+ * stolen token must not block the other users. Each console session has a separate limit of one hundredth, so the user
+ * can still revoke the token. Thread-safe.
  */
 public final class ChangeRate {
 
@@ -24,7 +24,7 @@ public final class ChangeRate {
     private final @Nullable TokenBuckets<UUID> users;
     private final @Nullable TokenBuckets<UUID> sessions;
 
-    /** Limits changes to {@link RateLimits#changesPerHour}. */
+    /** Creates an instance that limits changes to {@link RateLimits#changesPerHour}. */
     public ChangeRate(RateLimits limits, Clock clock) {
         Integer most = limits.changesPerHour();
         organizations = most == null ? null : new TokenBuckets<>(most, WINDOW, clock);
@@ -32,7 +32,7 @@ public final class ChangeRate {
         sessions = most == null ? null : new TokenBuckets<>(Math.max(1, most / SESSIONS), WINDOW, clock);
     }
 
-    /** Counts a change by a request with a token, and returns its refusal if it is over the limit. */
+    /** Counts a change by a request with a token, and returns a refusal if it exceeds the limit. */
     public @Nullable Refusal refusal(Caller caller) {
         Refusal ofUser = refusal(users, caller.userId(), "user");
         return ofUser == null ? refusal(organizations, caller.organizationId(), "organization") : ofUser;
@@ -41,7 +41,7 @@ public final class ChangeRate {
     /**
      * Counts a change in a session.
      *
-     * @throws Refusal if the change is over the limit
+     * @throws Refusal if the change exceeds the limit
      */
     public void check(UUID sessionId) {
         Refusal refusal = refusal(sessions, sessionId, "session");

@@ -7,22 +7,22 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A token bucket per key, for a limited number of keys. Each bucket holds a limited number of units, and fills evenly
- * within a window. Safe for use by several threads.
+ * Token buckets, one per key, for a limited number of keys. Each bucket holds a limited number of units, and refills at
+ * a constant rate within a window. Thread-safe.
  *
- * <p>If the number of buckets reaches its limit, discards the fullest buckets. The keys of these buckets get back the
+ * <p>When the number of buckets reaches its limit, the fullest buckets are discarded, which gives their keys back the
  * few units that they have taken. A caller with an empty bucket gains nothing from calls with many other keys, because
- * its bucket is discarded only after the caller has taken almost as many units with each other key.
+ * its bucket is discarded only after the caller has taken almost as many units with each of those keys.
  */
 public final class TokenBuckets<K> {
 
-    /** Up to this number of buckets, {@link #take} does not search for full buckets. */
+    /** {@link #take} does not search for full buckets until there are more buckets than this. */
     private static final int MANY = 10_000;
 
-    /** The largest number of buckets, which need about 12 MB. */
+    /** The maximum number of buckets, which take about 12 MB of memory. */
     private static final int MOST = 100_000;
 
-    /** At the largest number of buckets, one of this number is discarded. */
+    /** When the maximum is reached, one out of this many buckets is discarded. */
     private static final int FORGOTTEN = 4;
 
     private final int most;
@@ -31,22 +31,22 @@ public final class TokenBuckets<K> {
     private final Clock clock;
     private final ConcurrentMap<K, Bucket> buckets = new ConcurrentHashMap<>();
     /**
-     * The number of buckets at which full buckets are removed. Grows with the number of buckets in use, because a
-     * search through all of them must stay rare.
+     * The number of buckets at which full buckets are removed. Grows with the number of buckets in use, because
+     * scanning all of them must remain rare.
      */
     private final AtomicInteger lookThroughAt;
 
     /**
-     * Creates full buckets.
+     * Creates an instance whose buckets are initially full.
      *
-     * @param capacity the units of a bucket
-     * @param window the time in which an empty bucket fills
+     * @param capacity the number of units in a full bucket
+     * @param window the time in which an empty bucket refills
      */
     public TokenBuckets(int capacity, Duration window, Clock clock) {
         this(capacity, window, clock, MOST);
     }
 
-    /** @param most the largest number of buckets */
+    /** @param most the maximum number of buckets */
     TokenBuckets(int capacity, Duration window, Clock clock, int most) {
         this.most = most;
         this.capacity = capacity;
@@ -55,7 +55,7 @@ public final class TokenBuckets<K> {
         this.lookThroughAt = new AtomicInteger(Math.min(MANY, most));
     }
 
-    /** Takes one unit and returns zero. Returns the time until a unit is available if the bucket is empty. */
+    /** Takes one unit and returns zero, or returns the time until a unit is available if the bucket is empty. */
     public Duration take(K key) {
         long now = clock.millis();
         forgetFull(now);
@@ -76,7 +76,7 @@ public final class TokenBuckets<K> {
 
     private long level(Bucket bucket, long now) {
         long passed = Math.min(Math.max(0, now - bucket.at), windowMillis);
-        // the sum of two full buckets may exceed the largest long
+        // avoids adding the units of two full buckets, which may overflow
         long missing = full() - bucket.level;
         return bucket.level + Math.min(missing, passed * capacity);
     }
@@ -108,10 +108,10 @@ public final class TokenBuckets<K> {
     }
 
     /**
-     * The remaining units of a key.
+     * The remaining units of one key.
      *
-     * @param level the units multiplied by the milliseconds of the window, to avoid fractions
-     * @param at the time of this level, in milliseconds
+     * @param level the remaining units multiplied by the window in milliseconds, to avoid fractions
+     * @param at the time at which the bucket had this level, in milliseconds
      * @param granted whether the last call got a unit
      */
     private record Bucket(long level, long at, boolean granted) {}

@@ -1,4 +1,4 @@
-/** Counts the calls of each caller, and refuses calls over the limits. */
+/** Counts the calls of each caller, and refuses calls that exceed the limits. */
 @NullMarked
 package dev.castellan.server.internal.rates;
 

@@ -5,7 +5,7 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Instant;
 
-/** The kept answers that are older than a day. The server no longer sends them. */
+/** The kept answers that are more than a day old. The server no longer sends them. */
 public final class ExpiredAnswers implements ExpiringRows {
 
     @Override

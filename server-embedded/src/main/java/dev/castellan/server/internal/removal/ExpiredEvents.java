@@ -6,12 +6,12 @@ import dev.castellan.server.store.audit.AuditListing;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The audit events that are older than the retention of the server. */
+/** The audit events that are older than the server's retention time. */
 public final class ExpiredEvents implements ExpiringRows {
 
     private final Duration retention;
 
-    /** Creates the kind of rows for this retention. */
+    /** Creates an instance for this retention time. */
     public ExpiredEvents(Duration retention) {
         this.retention = retention;
     }

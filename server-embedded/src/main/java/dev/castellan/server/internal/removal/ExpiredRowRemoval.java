@@ -13,25 +13,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the expired rows of a durable store in the background, when the server starts and every hour after that. No
- * request waits for a deletion. Several servers of one database may delete at the same time. A store in memory limits
- * its rows itself, so the server does not start this work for it.
+ * Deletes the expired rows of a durable store in the background, when the server starts and every hour after that.
+ * Requests do not wait for a deletion. Several servers that share a database may delete rows at the same time. An
+ * in-memory store limits its rows itself, so the server does not start this work for it.
  */
 public final class ExpiredRowRemoval {
 
-    /** The pause between two deletions. */
+    /** The pause between two rounds of deletions. */
     static final Duration INTERVAL = Duration.ofHours(1);
 
-    /** The number of rows of a kind that a single write deletes. Other writes can run between two of these writes. */
+    /** The number of rows of one kind that a single write deletes. Other writes can run between two of these writes. */
     public static final int AT_ONCE = 200;
 
     /** The number of consecutive writes before other background work runs. */
     static final int WRITES_AT_ONCE = 20;
 
-    /**
-     * The pause after a failure, before the next organization. After a failure, the store may be down for all
-     * organizations.
-     */
+    /** The pause after a failure, before the next organization. The store may be down for all organizations. */
     static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ExpiredRowRemoval.class);
@@ -44,9 +41,9 @@ public final class ExpiredRowRemoval {
     private boolean running;
 
     /**
-     * Creates the work for a store.
+     * Creates an instance for a store.
      *
-     * @param kinds the kinds of rows that expire
+     * @param kinds the kinds of expiring rows
      */
     public ExpiredRowRemoval(Store store, BackgroundScheduler later, List<ExpiringRows> kinds) {
         this.store = store;
@@ -54,14 +51,14 @@ public final class ExpiredRowRemoval {
         this.kinds = List.copyOf(kinds);
     }
 
-    /** Starts deleting if the store blocks. */
+    /** Starts deleting rows if the store blocks. */
     public void start() {
         if (store.blocks()) {
             schedule(Duration.ZERO);
         }
     }
 
-    /** Stops deleting. A server that closes runs its waiting tasks, and this work can wait for the next start. */
+    /** Stops deleting rows. A closing server runs its pending tasks, but this work can wait until the next start. */
     public void stop() {
         stopped = true;
     }
@@ -70,7 +67,7 @@ public final class ExpiredRowRemoval {
         try {
             later.after(delay, this::run);
         } catch (RejectedExecutionException e) {
-            // the server has closed
+            // the server is closed
         }
     }
 
@@ -81,9 +78,9 @@ public final class ExpiredRowRemoval {
         }
     }
 
-    /** Returns the pause before the next run; null if the next run is already scheduled, or the work has stopped. */
+    /** Returns the pause before the next run, or null if the next run is already scheduled or the work has stopped. */
     private @Nullable Duration deleteInTurn() {
-        // a scheduler without delay starts the next run inside this run
+        // a scheduler that ignores the delay starts the next run inside this run
         if (stopped || running) {
             return null;
         }
@@ -101,7 +98,7 @@ public final class ExpiredRowRemoval {
     }
 
     /**
-     * Makes some writes, and returns the pause before the next run. Serves the organizations round robin, because an
+     * Performs some writes, and returns the pause before the next run. Serves the organizations round robin, because an
      * organization with many rows must not delay the others.
      */
     private Duration deleteSome() {
@@ -132,8 +129,8 @@ public final class ExpiredRowRemoval {
     }
 
     /**
-     * Deletes some rows, and returns whether more rows may remain. Reads first, because expired rows are rare, and a
-     * write changes the row of the organization.
+     * Deletes some rows, and returns whether more rows may remain. Checks for expired rows in a read first, because
+     * they are rare and a write modifies the organization's row.
      */
     private boolean deleteOf(UUID organizationId) {
         return hasExpired(organizationId)

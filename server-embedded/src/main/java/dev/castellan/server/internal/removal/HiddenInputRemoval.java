@@ -17,13 +17,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the rows of hidden inputs in the background. Each write deletes a few rows, and other writes can run between.
- * Starts after the deletion of an input. Also searches for rows that an earlier process or other servers have left, at
- * the start of the server and periodically. Several servers may do so at the same time.
+ * Deletes the rows of hidden inputs in the background. Each write deletes a few rows, and other writes can run in
+ * between. The work starts after an input is deleted. At startup and periodically, it also searches for rows left
+ * behind by an earlier process or by other servers. Several servers may do so at the same time.
  */
 public final class HiddenInputRemoval {
 
-    /** The pause between two searches for the rows that other servers have left. */
+    /** The pause between two searches for rows left behind by other servers. */
     static final Duration INTERVAL = Duration.ofMinutes(5);
 
     /** The number of consecutive writes before other background work runs. */
@@ -43,22 +43,19 @@ public final class HiddenInputRemoval {
         this.later = later;
     }
 
-    /**
-     * Starts searching for remaining rows, now and periodically. Only a durable store, which blocks, can hold such
-     * rows.
-     */
+    /** Searches for remaining rows now and periodically. Only a durable store, which blocks, can contain such rows. */
     public void start() {
         if (store.blocks()) {
             after(Duration.ZERO, this::lookOnce);
         }
     }
 
-    /** Stops deleting. A server that closes runs its waiting tasks, and this work can wait for the next start. */
+    /** Stops deleting rows. A closing server runs its pending tasks, but this work can wait until the next start. */
     public void stop() {
         stopped = true;
     }
 
-    /** Starts deleting. Call this method after the commit of a transaction that has hidden an input. */
+    /** Starts deleting rows. Must be called after the commit of a transaction that has hidden an input. */
     public void begin(UUID organizationId) {
         begin(List.of(organizationId));
     }
@@ -119,7 +116,10 @@ public final class HiddenInputRemoval {
         }
     }
 
-    /** Reads first, because most deleted inputs leave no rows, and a write changes the row of the organization. */
+    /**
+     * Checks for hidden inputs in a read, because most deleted inputs leave no rows behind, and a write modifies the
+     * organization's row.
+     */
     private boolean isAnyLeft(UUID organizationId) {
         return store.<Boolean>read(
                 organizationId, view -> !view.inputs().hidden(1).isEmpty());
@@ -144,8 +144,8 @@ public final class HiddenInputRemoval {
     }
 
     /**
-     * Runs work, and returns whether it ran. Does not run it if it is already running or the server closes. A scheduler
-     * without delay starts the next run inside the current run.
+     * Runs work, and returns whether it ran. Does not run it if it is already running or the server is closing. It may
+     * already be running because a scheduler that ignores the delay starts the next run inside the current one.
      */
     private boolean oneAtATime(AtomicBoolean isRunning, Runnable work) {
         if (stopped || !isRunning.compareAndSet(false, true)) {

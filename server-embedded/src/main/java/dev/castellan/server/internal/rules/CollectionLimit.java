@@ -16,11 +16,12 @@ public final class CollectionLimit {
     }
 
     /**
-     * Checks a collection after an input was added to it.
+     * Checks the size of a collection after an input was added to it.
      *
-     * @param field the field of the request that names the collection, with a colon and a blank; empty for the path
+     * @param field the request field that names the collection, followed by a colon and a space, or empty if the path
+     *     names it
      * @param inputs the number of inputs that the collection now holds
-     * @throws Refusal if the number is over the limit
+     * @throws Refusal if the number exceeds the limit
      */
     public void check(String field, UUID collection, long inputs) {
         if (inputs <= most) {

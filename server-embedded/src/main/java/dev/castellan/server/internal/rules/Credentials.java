@@ -9,9 +9,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passwords and passkeys, with which users sign in. A session of an API token cannot set a credential, with one
- * exception: a session of the token that the organization was created with can set the first credential of the
- * organization, once.
+ * The passwords and passkeys with which users sign in. A session that was started with an API token cannot set a
+ * credential, with one exception: a session of the token that was created with the organization can set the
+ * organization's first credential, once.
  */
 public final class Credentials {
 
@@ -24,8 +24,8 @@ public final class Credentials {
     }
 
     /**
-     * Returns whether a user has a password or a passkey, or had one according to the latest invitation. The next
-     * invitation of such a user is for recovery.
+     * Returns whether a user has a password or a passkey, or had one according to the user's latest invitation. The
+     * next invitation of such a user is for recovery.
      */
     public static boolean hasJoined(View view, UUID userId) {
         return exist(view, userId)
@@ -38,17 +38,16 @@ public final class Credentials {
     /**
      * Returns whether a session of this token may set a credential.
      *
-     * @param tokenId the token; absent for a session without a token
+     * @param tokenId the token, or null for a session without a token
      */
     public static boolean maySetFirst(View view, @Nullable UUID tokenId) {
         return tokenId != null && tokenId.equals(view.firstCredential().tokenId());
     }
 
     /**
-     * Records, in the same transaction, that a credential of a user was set. From then on, no token may set a
-     * credential.
+     * Records that a credential of a user was set in this transaction. From then on, no token may set a credential.
      *
-     * @param tokenId the token of the session; absent for a session without a token
+     * @param tokenId the token of the session, or null for a session without a token
      */
     public static void set(Transaction tx, UUID userId, @Nullable UUID tokenId) {
         if (tx.firstCredential().tokenId() != null) {
@@ -81,9 +80,9 @@ public final class Credentials {
     }
 
     /**
-     * Does the same as {@link #delete} if a session of a token has set the first credential of this user. All later
-     * credentials of the user may belong to an attacker who had the token, because the first credential permits to set
-     * them.
+     * Does the same as {@link #delete} if this user's first credential was set in a session of a token. All later
+     * credentials may belong to an attacker who had the token, because the first credential allows the user to add
+     * others.
      */
     public static void deleteIfSetWithToken(Transaction tx, UUID userId) {
         if (userId.equals(tx.firstCredential().userId())) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Asks the guard of the embedder before the deletion of an input or query. */
+/** Consults the embedder's guard before an input or query is deleted. */
 public final class DeletionCheck {
 
     private final DeletionGuard guard;

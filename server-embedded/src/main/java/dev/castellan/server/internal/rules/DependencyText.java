@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The text that names the dependencies of a resource, such as {@code api_tokens: <id>, <id> (2)}. */
+/** Formats the dependencies of a resource, such as {@code api_tokens: <id>, <id> (2)}. */
 public final class DependencyText {
 
-    /** The largest number of ids in the text. The count includes the other ids. */
+    /** The maximum number of ids in the string. The count in parentheses includes ids that are omitted. */
     public static final int MOST_NAMED = 100;
 
     private DependencyText() {}

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The projects that a user can access by role and by assignment (specification, "Role rules"). */
+/** The projects that a user can access through role and assignments (specification, "Role rules"). */
 public final class EffectiveAccess {
 
     private EffectiveAccess() {}
@@ -31,8 +31,8 @@ public final class EffectiveAccess {
     }
 
     /**
-     * Returns the projects of a user that the caller may know. A {@code client} sees only the default project of
-     * another user, because only admins may see assignments to projects.
+     * Returns the projects of a user that the caller may see. For another user, a {@code client} sees only the default
+     * project, because only admins may see project assignments.
      */
     public static List<UUID> projectIdsShownTo(Caller caller, View view, UserRow user) {
         return caller.isAdmin() || caller.userId().equals(user.userId())

@@ -15,7 +15,10 @@ public final class FieldRules {
 
     private FieldRules() {}
 
-    /** Checks a required display name: 1 to 255 code points, not blank, without control characters. */
+    /**
+     * Checks a required display name, which must have 1 to 255 code points, not be blank, and not contain control
+     * characters.
+     */
     public static void checkName(String name) {
         int length = name.codePointCount(0, name.length());
         if (length < 1 || length > Bounds.NAME) {
@@ -41,7 +44,7 @@ public final class FieldRules {
         }
     }
 
-    /** Checks an e-mail address: one {@code @} between two parts, no blanks, no control characters. */
+    /** Checks an e-mail address: one {@code @} between two parts, without spaces or control characters. */
     public static void checkEmail(String email) {
         int length = email.codePointCount(0, email.length());
         if (length > Bounds.EMAIL) {

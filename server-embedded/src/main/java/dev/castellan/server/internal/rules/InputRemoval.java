@@ -5,20 +5,21 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Deletes inputs with their queries, and the references of collections to them. One write deletes few rows, because it
- * must not delay other writes for long. Hides an input with more rows at once, and later writes delete its rows. Before
- * that, one write asks a {@link dev.castellan.server.spi.DeletionGuard} about all of the queries.
+ * Deletes inputs with their queries, and removes them from collections. A single write deletes only a few rows, because
+ * it must not delay other writes for long. An input with more rows is hidden immediately, and later writes delete its
+ * rows. Before that, a {@link dev.castellan.server.spi.DeletionGuard} is consulted about all of the queries in one
+ * write.
  */
 public final class InputRemoval {
 
-    /** The largest number of rows that a single write deletes, in addition to the input itself. */
+    /** The maximum number of rows that a single write deletes, in addition to the input itself. */
     public static final int ROWS_AT_ONCE = 200;
 
     private InputRemoval() {}
 
     /**
-     * Deletes up to {@link #ROWS_AT_ONCE} rows of an input, and hides the input if rows remain. Returns whether no row
-     * remains.
+     * Deletes up to {@link #ROWS_AT_ONCE} rows of an input, and hides the input if rows remain. Returns true if all
+     * rows have been deleted.
      */
     public static boolean delete(Transaction tx, UUID id) {
         boolean complete = deleteRows(tx, id);

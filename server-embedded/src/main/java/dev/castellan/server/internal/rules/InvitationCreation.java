@@ -21,14 +21,14 @@ import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Creates invitations of human users, for requests and for the administration. */
+/** Creates invitations for human users, on behalf of requests and of the administration. */
 public final class InvitationCreation {
 
     private final SecretSource secrets;
     private final @Nullable URI consoleUrl;
     private final InvitationListener listener;
 
-    /** Creates an instance with the secrets, the console and the listener of these settings. */
+    /** Creates an instance that uses the secret source, the console URL and the listener of these settings. */
     public InvitationCreation(RuleSettings settings) {
         this.secrets = settings.sources().secrets();
         this.consoleUrl = settings.consoleUrl();
@@ -36,12 +36,12 @@ public final class InvitationCreation {
     }
 
     /**
-     * Creates an invitation of an existing user, and replaces the user's previous invitation. The invitation is for
-     * recovery if the user has or had a password or a passkey, as far as the store knows, and for joining otherwise.
+     * Creates an invitation for an existing user, and replaces the user's previous invitation. The invitation is for
+     * recovery if the user has or had a password or a passkey according to the store, and for joining otherwise.
      *
-     * @param expiresAt the requested expiry; absent for the standard expiry
-     * @throws Refusal if the user is a service account or suspended, the expiry is not allowed, or the invitation
-     *     listener refuses the invitation, for example because of the number of mails
+     * @param expiresAt the requested expiry, or null for the default expiry
+     * @throws Refusal if the user is a service account or suspended, if the expiry is not allowed, or if the invitation
+     *     listener refuses the invitation, for example because too many mails were sent
      */
     public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
         checkInvitable(user);
@@ -66,7 +66,7 @@ public final class InvitationCreation {
         }
     }
 
-    /** Returns the creator of the invitation; null for the administration, which is not a user. */
+    /** Returns the creator of the invitation, or null for the administration, which is not a user. */
     private static @Nullable CreatedBy creator(View view, Caller caller) {
         return view.users()
                 .get(caller.userId())

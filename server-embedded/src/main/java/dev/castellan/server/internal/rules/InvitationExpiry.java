@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The expiry of new invitations. */
+/** Determines the expiry of new invitations. */
 final class InvitationExpiry {
 
     private static final Duration JOIN = Duration.ofDays(3);
@@ -20,8 +20,8 @@ final class InvitationExpiry {
     /**
      * Returns the expiry of a new invitation.
      *
-     * @param asked the requested expiry; absent for the standard expiry
-     * @throws Refusal if the requested expiry is not allowed; the message names the bounds
+     * @param asked the requested expiry, or null for the default expiry
+     * @throws Refusal if the requested expiry is not allowed. The message states the allowed range
      */
     static Instant of(Instant now, Purpose purpose, @Nullable Instant asked) {
         boolean joins = purpose == Purpose.JOIN;

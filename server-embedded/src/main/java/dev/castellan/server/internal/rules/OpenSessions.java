@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the sessions of a user that have not ended. The store also holds expired sessions. */
+/** Finds the sessions of a user that have not ended. The store may also contain expired sessions. */
 public final class OpenSessions {
 
     private OpenSessions() {}
@@ -20,7 +20,7 @@ public final class OpenSessions {
                 .filter(session -> session.userId().equals(userId) && SessionLife.hasNotEnded(view, session));
     }
 
-    /** Returns up to {@code limit} sessions with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} sessions whose ids follow {@code after}, in id order. */
     public static List<SessionRow> of(View view, UUID userId, @Nullable UUID after, int limit) {
         List<SessionRow> open = new ArrayList<>();
         UUID last = after;

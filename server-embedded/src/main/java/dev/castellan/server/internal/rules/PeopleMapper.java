@@ -14,7 +14,7 @@ import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
 import java.util.Locale;
 
-/** Converts rows of users' credentials, and audit events, to resources of the API. */
+/** Converts credential rows and audit events to API resources. */
 public final class PeopleMapper {
 
     private PeopleMapper() {}

@@ -18,9 +18,9 @@ public final class QuotaCheck {
     }
 
     /**
-     * Checks that the organization may have this additional usage.
+     * Checks that this additional usage does not exceed a quota of the organization.
      *
-     * @throws Refusal if it exceeds a quota; the message names the quota
+     * @throws Refusal if it exceeds a quota. The message names the quota
      */
     public void check(View view, Usage more) {
         Usage usage = view.usage();

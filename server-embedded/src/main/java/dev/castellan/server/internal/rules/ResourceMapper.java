@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Converts rows of the store to resources of the API. */
+/** Converts rows of the store to API resources. */
 public final class ResourceMapper {
 
     private ResourceMapper() {}
@@ -47,7 +47,7 @@ public final class ResourceMapper {
         return new Project(row.projectId(), row.name(), organizationId);
     }
 
-    /** Returns a new collection, which holds no inputs. */
+    /** Returns a new, empty collection. */
     public static Collection emptyCollection(CollectionRow row) {
         return new Collection(row.id(), row.name(), row.type(), row.projectId(), List.of());
     }
@@ -61,7 +61,7 @@ public final class ResourceMapper {
                 view.collections().inputsOf(row.id()));
     }
 
-    /** Returns collections with their inputs, which it reads with one call. */
+    /** Returns collections with their inputs, which are read in a single call. */
     public static List<Collection> collections(View view, List<CollectionRow> rows) {
         Map<UUID, List<UUID>> inputs =
                 view.collections().inputsOf(rows.stream().map(CollectionRow::id).toList());

@@ -8,18 +8,18 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The end of sessions. A session ends after some time, and together with the token of its sign-in. */
+/** Determines when sessions end. A session ends after some time, or when the token that was used to sign in ends. */
 public final class SessionLife {
 
-    /** The longest life of a session. */
+    /** The maximum lifetime of a session. */
     public static final Duration LONGEST = Duration.ofHours(12);
 
-    /** The longest time between two uses of a session. */
+    /** The maximum time between two uses of a session. */
     public static final Duration IDLE = Duration.ofHours(1);
 
     private SessionLife() {}
 
-    /** Returns the instant from which the server refuses a session that is not used again. */
+    /** Returns the instant from which the server rejects a session that is not used again. */
     public static Instant expiresAt(SessionRow session) {
         Instant ofAge = session.createdAt().plus(LONGEST);
         Instant ofRest = session.lastSeenAt().plus(IDLE);
@@ -27,8 +27,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns the end of a session that stays in use: the end of its longest life, or the expiry of the token of its
-     * sign-in.
+     * Returns when a session that stays in use ends, which is the end of its maximum lifetime or the expiry of the
+     * token that was used to sign in, whichever comes first.
      */
     public static Instant end(View view, SessionRow session) {
         Instant ofAge = session.createdAt().plus(LONGEST);
@@ -40,8 +40,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns whether a session is valid in a state: it has not expired, its user is not suspended, and the token of
-     * its sign-in, if any, is valid.
+     * Returns whether a session is valid. A session is valid if it has not expired, its user is not suspended, and the
+     * token that was used to sign in, if any, is valid.
      */
     public static boolean isValid(View view, SessionRow session) {
         return hasNotEnded(view, session)
@@ -52,8 +52,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns whether lists show a session: it has not expired, and the token of its sign-in is valid. The user may be
-     * suspended.
+     * Returns whether lists include a session. They include it if it has not expired and the token that was used to
+     * sign in, if any, is valid. The user may be suspended.
      */
     public static boolean hasNotEnded(View view, SessionRow session) {
         return view.now().isBefore(expiresAt(session)) && hasToken(view, session);

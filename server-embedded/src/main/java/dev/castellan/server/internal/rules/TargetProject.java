@@ -8,12 +8,12 @@ import dev.castellan.server.store.View;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the project in which a request creates a resource if the path names no project. */
+/** Finds the project in which a request creates a resource if the path does not name a project. */
 public final class TargetProject {
 
     private TargetProject() {}
 
-    /** Returns the project in the header, or the default project for a request without the header. */
+    /** Returns the project that the header names, or the default project if the request does not have the header. */
     public static UUID of(View view, Caller caller, @Nullable UUID named) {
         if (named == null) {
             return view.organization().defaultProjectId();

@@ -7,23 +7,23 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The expiry of new tokens. A new token does not outlive the token that creates it, nor the longest life that the
- * server allows.
+ * Determines the expiry of new tokens. A new token expires no later than the token that creates it, and within the
+ * maximum lifetime that the server allows.
  */
 final class TokenExpiry {
 
     private final @Nullable Duration longestLife;
 
-    /** Creates a rule with this longest life; absent for no limit. */
+    /** Creates a rule with this maximum lifetime, or without a limit if it is null. */
     TokenExpiry(@Nullable Duration longestLife) {
         this.longestLife = longestLife;
     }
 
     /**
-     * Returns the expiry of a new token; {@code null} if the token does not expire.
+     * Returns the expiry of a new token, or null if the token does not expire.
      *
-     * @param asked the requested expiry; absent for the latest allowed expiry
-     * @param maker the creator; absent if no user asks for the token
+     * @param asked the requested expiry, or null for the latest allowed expiry
+     * @param maker the creator, or null if no user requests the token
      * @throws Refusal if the requested expiry is not allowed
      */
     @Nullable

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The creator of a new token.
  *
- * @param by the user and the token of the user's request
- * @param lastExpiry the latest expiry of the new token; absent for any
+ * @param by the user and the token that the user's request was made with
+ * @param lastExpiry the latest expiry of the new token, or null for no limit
  */
 public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry) {
 
     /**
-     * Returns the creator for a caller; {@code null} for the administration. A session of a token counts as that token,
-     * because a user who signs in with a token must not create a token that outlives it.
+     * Returns the creator for a caller, or null for the administration. A session that was started with a token counts
+     * as that token, because a user who signs in with a token must not be able to create a token that outlives it.
      */
     public static @Nullable TokenParent of(View view, Caller caller) {
         UUID token = caller.tokenId();

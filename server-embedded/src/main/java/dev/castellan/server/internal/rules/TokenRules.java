@@ -14,7 +14,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Creates tokens, for requests and for the administration. */
+/** Creates tokens on behalf of requests and of the administration. */
 public final class TokenRules {
 
     private final IdSource ids;
@@ -22,7 +22,7 @@ public final class TokenRules {
     private final TokenExpiry expiry;
     private final TokenGenerator factory;
 
-    /** Creates an instance with the ids, limits and secrets of these settings. */
+    /** Creates an instance that uses the id source, the limits and the secret source of these settings. */
     public TokenRules(RuleSettings settings) {
         this.ids = settings.sources().ids();
         this.perUser = settings.tokens().perUser();
@@ -31,19 +31,19 @@ public final class TokenRules {
     }
 
     /**
-     * Creates a token of an existing user, without a request.
+     * Creates a token for an existing user, without a request.
      *
-     * @throws Refusal if a field is not valid, or the user is suspended or owns too many tokens
+     * @throws Refusal if a field is not valid, or if the user is suspended or already owns the maximum number of tokens
      */
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token) {
         return create(tx, owner, token, null);
     }
 
     /**
-     * Creates a token of an existing user.
+     * Creates a token for an existing user.
      *
-     * @param maker the creator and the latest allowed expiry; absent if no user asks for the token
-     * @throws Refusal if a field is not valid, or the user is suspended or owns too many tokens
+     * @param maker the creator and the latest allowed expiry, or null if no user requests the token
+     * @throws Refusal if a field is not valid, or if the user is suspended or already owns the maximum number of tokens
      */
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token, @Nullable TokenParent maker) {
         FieldRules.checkOptionalName(token.name());

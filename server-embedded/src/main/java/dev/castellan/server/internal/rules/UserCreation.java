@@ -15,14 +15,14 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Creates users: service accounts for requests, human users for the administration. */
+/** Creates users: service accounts on behalf of requests, and human users on behalf of the administration. */
 public final class UserCreation {
 
     private final IdSource ids;
     private final Limits limits;
     private final String serviceAccountDomain;
 
-    /** Creates an instance with the ids, limits and e-mail domain of these settings. */
+    /** Creates an instance that uses the id source, the limits and the e-mail domain of these settings. */
     public UserCreation(RuleSettings settings) {
         this.ids = settings.sources().ids();
         this.limits = settings.limits().server();
@@ -39,7 +39,7 @@ public final class UserCreation {
     /**
      * Creates a human user.
      *
-     * @throws Refusal if a field is not valid, or another user has the e-mail address
+     * @throws Refusal if a field is not valid, or if another user has the same e-mail address
      */
     public User createHuman(Transaction tx, String name, String email, Role role, List<UUID> projectIds) {
         UserRow row = new UserRow(ids.nextRow(), name, email, role, false, tx.now());
@@ -60,7 +60,7 @@ public final class UserCreation {
         return resource(tx, row);
     }
 
-    /** Returns a user with the projects that it can access. */
+    /** Returns a user with the projects that the user can access. */
     public static User resource(View view, UserRow row) {
         return ResourceMapper.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
     }

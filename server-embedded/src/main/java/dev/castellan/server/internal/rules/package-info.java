@@ -1,4 +1,4 @@
-/** Rules that several operations share. */
+/** Rules that are shared by several operations. */
 @NullMarked
 package dev.castellan.server.internal.rules;
 

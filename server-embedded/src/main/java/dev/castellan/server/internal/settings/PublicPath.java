@@ -2,7 +2,7 @@ package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.exchange.ApiResponse;
 
-/** What stands in front of {@code /api/v1} in the URLs that clients call. */
+/** The path that precedes {@code /api/v1} in the URLs that clients call. */
 public final class PublicPath {
 
     private static final String LOCATION = "Location";

@@ -14,16 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server. {@code CastellanServerBuilder} documents and sets them. A new setting needs a component of the
- * record of its subject, a method of the builder, and the class that uses it.
- *
- * @param rules the settings that also apply without a server
- * @param socket the address to listen on; null to open no port
- * @param tls the settings of HTTPS
- * @param proxy the settings of the proxy in front of the server
- * @param embedder the parts that the embedder adds
- * @param store the store of the embedder; null for a store in memory
- * @param background runs work that no request waits for; null for a thread of the server
+ * The settings of a server, with their defaults. {@code CastellanServerBuilder} documents and sets them. The server
+ * passes a copy to every class that uses a setting, and never changes that copy. A new setting needs a field here, a
+ * method in the builder, and a class that uses it.
  */
 public record ServerSettings(
         RuleSettings rules,

@@ -5,8 +5,8 @@ import java.net.URI;
 import java.util.regex.Pattern;
 
 /**
- * Checks the values of settings. Each method returns a value that is allowed, and throws an {@link
- * IllegalArgumentException} that names the setting, the value and what to choose instead.
+ * Checks the values of settings. Each method returns a valid value, or throws an {@link IllegalArgumentException} that
+ * names the setting, the value and valid alternatives.
  */
 public final class SettingChecks {
 
@@ -14,7 +14,7 @@ public final class SettingChecks {
 
     private SettingChecks() {}
 
-    /** Checks the port to listen on: 0 to 65535. */
+    /** Checks the port to listen on, which must be from 0 to 65535. */
     public static int port(int port) {
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port " + port + ": choose one from 1 to 65535, or 0 for any");
@@ -39,7 +39,7 @@ public final class SettingChecks {
         return host.equals("localhost") || host.equals("[::1]") || host.matches("127(\\.[0-9]{1,3}){3}");
     }
 
-    /** Checks the path of a page: outside of the API. */
+    /** Checks the path of a page, which must be outside the API. */
     public static String page(String path) {
         if (!path.matches("(/[A-Za-z0-9._~-]+)+/?") || (path + "/").startsWith(Endpoints.PREFIX + "/")) {
             throw new IllegalArgumentException("page '" + path + "': choose a path of letters, digits, dots and dashes"

@@ -7,20 +7,20 @@ import java.time.Clock;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Makes UUIDs of version 7 (RFC 9562) for rows, and of version 4 for errors. */
+/** Generates version 7 UUIDs (RFC 9562) for rows, and version 4 UUIDs for errors. */
 final class StandardIds implements IdSource {
 
-    /** Bits of the counter that follows the milliseconds. */
+    /** The number of bits of the counter that follows the milliseconds. */
     private static final int COUNTER_BITS = 12;
 
-    /** The size of the pool of random bytes. */
+    /** The number of random bytes in the pool. */
     private static final int POOL = 1024;
 
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
-    /** Random bytes for the next ids: asking for a few at a time costs as much as for many. */
+    /** Random bytes for the next ids, which are fetched in bulk because each fetch has a fixed cost. */
     private final ByteBuffer pool = ByteBuffer.allocate(POOL).position(POOL);
-    /** Milliseconds and counter of the last id, as one number that only grows, even if the clock steps back. */
+    /** The milliseconds and the counter of the last id, as one number that increases even if the clock steps back. */
     private long last;
 
     StandardIds(Clock clock) {

@@ -1,4 +1,4 @@
-/** The settings of a server, and the standard source of ids. */
+/** The settings of a server, and the default id source. */
 @NullMarked
 package dev.castellan.server.internal.settings;
 

@@ -9,7 +9,7 @@ import dev.castellan.server.spi.SitePages;
 import dev.castellan.server.store.Store;
 
 /**
- * A site that is open.
+ * An open site.
  *
  * @param path the path of the site
  * @param pages its pages

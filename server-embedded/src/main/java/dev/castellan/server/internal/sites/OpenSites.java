@@ -15,10 +15,10 @@ public final class OpenSites implements AutoCloseable {
     private final List<OpenSite> sites = new ArrayList<>();
 
     /**
-     * Opens all sites of these settings. If one of them fails to open, closes the others.
+     * Opens all sites in these settings. If one of them fails to open, closes the others.
      *
-     * @param workers the threads that run the work of sites
-     * @throws IllegalArgumentException if this server must not show a site
+     * @param workers the threads that run the sites' work
+     * @throws IllegalArgumentException if this server must not serve one of the sites
      */
     public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
         try {
@@ -31,7 +31,7 @@ public final class OpenSites implements AutoCloseable {
         }
     }
 
-    /** Returns a service that also answers the requests for the sites, and redirects browsers to the first site. */
+    /** Returns a service that also serves the sites, and redirects browsers to the first one. */
     public ApiService beside(ApiService service) {
         if (sites.isEmpty()) {
             return service;
@@ -40,7 +40,7 @@ public final class OpenSites implements AutoCloseable {
                 new SiteService(service, List.copyOf(sites)), sites.get(0).path());
     }
 
-    /** Closes every site. Call this method after the last request. */
+    /** Closes every site. Must be called after the last request. */
     @Override
     public void close() {
         sites.forEach(site -> site.pages().close());

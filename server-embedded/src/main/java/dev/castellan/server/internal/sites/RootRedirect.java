@@ -11,10 +11,10 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decorator that redirects browsers from the root of the server to a site. Browsers send GET or HEAD and accept {@code
- * text/html}. All other requests go to the other service.
+ * A decorator that redirects browsers from the root of the server to a site. A request is assumed to come from a
+ * browser if its method is GET or HEAD and it accepts {@code text/html}. All other requests go to the service.
  *
- * @param service the other service
+ * @param service the service to delegate to
  * @param path the path of the site
  */
 record RootRedirect(ApiService service, String path) implements DecoratedService {
@@ -49,7 +49,7 @@ record RootRedirect(ApiService service, String path) implements DecoratedService
         return false;
     }
 
-    /** A request that needs no body. */
+    /** A request whose body is not read. */
     private record Redirect(String path) implements Admission {
 
         @Override

@@ -18,12 +18,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The view of a server that a site gets.
+ * The parts of a server that a site can use.
  *
  * @param settings the settings of the server
  * @param store the store of the server
- * @param sessions the operations for users who are signed in
- * @param workers the threads that run the work of the site
+ * @param sessions the operations for signed-in users
+ * @param workers the threads that run the site's work
  */
 record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers)
         implements SiteContext {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A decorator that passes the requests for sites to the sites, and all others to another service. */
+/** A decorator that passes requests for a site to that site, and all other requests to another service. */
 final class SiteService implements DecoratedService {
 
     private static final Logger LOG = LoggerFactory.getLogger(SiteService.class);
@@ -49,7 +49,10 @@ final class SiteService implements DecoratedService {
         return site == null ? service.findOrganization(head) : site.pages().findOrganization(head);
     }
 
-    /** Returns false for a site, which passes its work to {@link dev.castellan.server.spi.SiteContext#run}. */
+    /**
+     * Returns false for requests to a site, because sites run blocking work in {@link
+     * dev.castellan.server.spi.SiteContext#run}.
+     */
     @Override
     public boolean blocks(ApiRequest head) {
         return find(head) == null && service.blocks(head);
@@ -72,7 +75,7 @@ final class SiteService implements DecoratedService {
     private CompletionStage<ApiResponse> answer(OpenSite site, ApiRequest request, @Nullable InetSocketAddress peer) {
         try {
             return site.pages().answer(request, peer).exceptionally(failure -> failed(request, peer, failure));
-        } catch (Throwable e) { // code of an embedder may throw undeclared exceptions
+        } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             return CompletableFuture.completedStage(failed(request, peer, FatalErrors.unlessFatal(e)));
         }
     }

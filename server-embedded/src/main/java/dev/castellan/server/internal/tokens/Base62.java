@@ -2,7 +2,7 @@ package dev.castellan.server.internal.tokens;
 
 import java.math.BigInteger;
 
-/** Writes numbers with the digits {@code 0-9}, {@code A-Z} and {@code a-z}, the highest digit first. */
+/** Formats numbers with the digits {@code 0-9}, {@code A-Z} and {@code a-z}, most significant digit first. */
 final class Base62 {
 
     private static final String DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -5,12 +5,12 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of the codes of invitations and the secrets of sessions: the tag of the organization ({@link TagText}) and
- * 43 base62 characters for 32 bytes.
+ * The format of invitation codes and session secrets: the tag of the organization ({@link TagText}), then 43 base62
+ * characters that encode 32 bytes.
  */
 public final class CodeText {
 
-    /** The number of digits of the greatest number of 256 bits. */
+    /** The number of base62 digits in the greatest 256-bit number. */
     private static final int SECRET_DIGITS = 43;
 
     /** The length of a code in characters. */
@@ -36,12 +36,12 @@ public final class CodeText {
         return tag + Base62.text(new BigInteger(1, secret), SECRET_DIGITS);
     }
 
-    /** Returns whether a text has the form of a code. */
+    /** Returns whether a string has the format of a code. */
     public static boolean isWellFormed(String text) {
         return text.length() == LENGTH && text.chars().allMatch(Base62::isDigit);
     }
 
-    /** Returns the reference of a code; null if the text does not have the form of a code. */
+    /** Returns the reference for a code, or null if the string does not have the format of a code. */
     public static @Nullable TokenReference reference(String text) {
         return isWellFormed(text) ? new TokenReference(text.substring(0, TagText.LENGTH), TokenHash.of(text)) : null;
     }

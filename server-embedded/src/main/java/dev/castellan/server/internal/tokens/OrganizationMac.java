@@ -7,7 +7,9 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Message authentication codes (HMAC-SHA256) with the signing key of an organization. All nodes share the key. */
+/**
+ * Computes message authentication codes (HMAC-SHA256) with the signing key of an organization, which all nodes share.
+ */
 public final class OrganizationMac {
 
     private static final String ALGORITHM = "HmacSHA256";
@@ -17,7 +19,7 @@ public final class OrganizationMac {
     /**
      * Returns the 32 bytes that authenticate data.
      *
-     * @param purpose the use of the data, without NUL; codes of different purposes are unrelated
+     * @param purpose the purpose of the data, without NUL characters. Codes for different purposes are unrelated
      */
     public static byte[] of(OrganizationRow organization, String purpose, byte[] data) {
         try {

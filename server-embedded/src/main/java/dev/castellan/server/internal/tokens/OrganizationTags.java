@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds organizations by their tags. Caches each organization without a time limit, because a tag always names the same
- * organization. Does not cache unknown tags, so requests cannot fill the cache. Safe for use by several threads.
+ * Finds organizations by tag. Caches each organization indefinitely, because a tag always names the same organization.
+ * Does not cache unknown tags, so requests cannot fill the cache. Thread-safe.
  */
 public final class OrganizationTags {
 
@@ -21,13 +21,13 @@ public final class OrganizationTags {
         this.store = store;
     }
 
-    /** Returns the organization with this tag. Asks the store if the organization is not cached. */
+    /** Returns the organization with this tag. Queries the store if the organization is not cached. */
     public Optional<UUID> find(String tag) {
         UUID organizationId = known.get(tag);
         return organizationId == null ? ask(tag) : Optional.of(organizationId);
     }
 
-    /** Returns the organization with this tag; null if it is not cached. Does not ask the store. */
+    /** Returns the organization with this tag, or null if it is not cached. Does not query the store. */
     public @Nullable UUID known(String tag) {
         return known.get(tag);
     }

@@ -4,8 +4,8 @@ import dev.castellan.model.exchange.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the token in the {@code Authorization: Bearer <token>} of a request (specification, "Authentication"). Does not
- * check that the token exists.
+ * Finds the token in the {@code Authorization: Bearer <token>} header of a request (specification, "Authentication").
+ * Does not check that the token exists.
  */
 public final class RequestToken {
 
@@ -14,26 +14,32 @@ public final class RequestToken {
 
     private RequestToken() {}
 
-    /** Returns whether a request carries exactly one token, well formed or not, and no other credentials. */
+    /** Returns whether a request contains exactly one token, well formed or not, and no other credentials. */
     public static boolean isIn(Headers headers) {
         return credentials(headers) != null;
     }
 
-    /** Returns the field value with the token, well formed or not; null if the request carries no token, or several. */
+    /**
+     * Returns the field value that contains the token, well formed or not, or null if the request contains no token or
+     * several.
+     */
     public static @Nullable String credentials(Headers headers) {
         String value = headers.first(HEADER);
         return value != null && isBearer(value) && headers.count(HEADER) == 1 ? value : null;
     }
 
-    /** Returns the reference of the token; null if the request carries no token, several, or a malformed one. */
+    /**
+     * Returns the reference for the token, or null if the request contains no token, several tokens or a malformed
+     * token.
+     */
     public static @Nullable TokenReference only(Headers headers) {
         String credentials = credentials(headers);
         return credentials == null ? null : TokenText.reference(token(credentials));
     }
 
     /**
-     * Returns the tag in the first token of a request; null if that token has another length or kind. Any client can
-     * write a token with this tag, so the tag does not authenticate the client.
+     * Returns the tag in the first token of a request, or null if that token has an unexpected length or kind. Any
+     * client can make up a token with this tag, so the tag does not authenticate the client.
      */
     public static @Nullable String tag(Headers headers) {
         String value = headers.first(HEADER);

@@ -3,8 +3,8 @@ package dev.castellan.server.internal.tokens;
 import java.math.BigInteger;
 
 /**
- * The form of the tag of an organization: 6 base62 characters. Every token, code and session secret of the organization
- * contains the tag. A tag is not secret.
+ * The format of an organization's tag: 6 base62 characters. Every token, code and session secret of the organization
+ * contains the tag. Tags are not secret.
  */
 public final class TagText {
 
@@ -14,7 +14,7 @@ public final class TagText {
     private TagText() {}
 
     /**
-     * Returns the tag of random bytes.
+     * Returns a tag made from random bytes.
      *
      * @param random 32 random bytes
      */
@@ -22,7 +22,7 @@ public final class TagText {
         return Base62.text(new BigInteger(1, random), LENGTH);
     }
 
-    /** Returns whether a text has the form of a tag. */
+    /** Returns whether a string has the format of a tag. */
     public static boolean isWellFormed(String text) {
         return text.length() == LENGTH && text.chars().allMatch(Base62::isDigit);
     }

@@ -20,14 +20,14 @@ public final class TokenGenerator {
         this.secrets = secrets;
     }
 
-    /** A new token: the row for the store, and the answer that shows the secret once. */
+    /** A new token: the row for the store, and the answer that contains the secret, which is shown only once. */
     public record Made(TokenRow row, IssuedToken issued) {}
 
     /**
-     * Returns a new token of a user.
+     * Returns a new token for a user.
      *
      * @param tag the tag of the organization
-     * @param createdBy the creator; absent if no request asks for the token
+     * @param createdBy the creator, or null if the token was not requested through the API
      */
     public Made make(
             String tag,

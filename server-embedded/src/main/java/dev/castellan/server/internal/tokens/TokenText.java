@@ -6,9 +6,9 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of a token: {@code csts_} or {@code cstu_}, the tag of the organization and 43 base62 characters for 32
- * bytes ({@link CodeText}), and 6 base62 characters for the CRC-32 of all preceding characters. The checksum detects
- * typing errors without a call of the store. It does not protect the token.
+ * The format of a token: {@code csts_} or {@code cstu_}, then the tag of the organization and 43 base62 characters that
+ * encode 32 bytes ({@link CodeText}), then 6 base62 characters that encode the CRC-32 of all preceding characters. The
+ * checksum detects typing errors without a call to the store. It does not protect the token.
  */
 public final class TokenText {
 
@@ -23,8 +23,7 @@ public final class TokenText {
     public static final int LENGTH = CHECKED + CHECKSUM_DIGITS;
 
     /**
-     * The number of characters at the start of a token that may be shown: the kind, the tag, and 4 characters of the
-     * secret.
+     * The number of leading characters of a token that may be shown: the kind, the tag, and 4 characters of the secret.
      */
     public static final int PREFIX_LENGTH = TAG_END + 4;
 
@@ -41,7 +40,7 @@ public final class TokenText {
         return head + checksum(head);
     }
 
-    /** Returns whether a text has the form of a token and its checksum is correct. */
+    /** Returns whether a string has the format of a token and a correct checksum. */
     public static boolean isWellFormed(String text) {
         if (!hasLengthAndKind(text)) {
             return false;
@@ -54,12 +53,14 @@ public final class TokenText {
         return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);
     }
 
-    /** Returns the reference of a token; null if the text is not well formed. */
+    /** Returns the reference for a token, or null if the string is not well formed. */
     public static @Nullable TokenReference reference(String text) {
         return isWellFormed(text) ? new TokenReference(text.substring(KIND_LENGTH, TAG_END), TokenHash.of(text)) : null;
     }
 
-    /** Returns the tag in a token; null if the text has another length or kind. Does not check the checksum. */
+    /**
+     * Returns the tag in a token, or null if the string has an unexpected length or kind. Does not verify the checksum.
+     */
     static @Nullable String tag(String text) {
         return hasLengthAndKind(text) ? text.substring(KIND_LENGTH, TAG_END) : null;
     }

@@ -1,4 +1,4 @@
-/** Creates and parses the texts of API tokens, invitation codes and session secrets, and the tags in them. */
+/** Creates and parses API tokens, invitation codes and session secrets, and the tags in them. */
 @NullMarked
 package dev.castellan.server.internal.tokens;
 

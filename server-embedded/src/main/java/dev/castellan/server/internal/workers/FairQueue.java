@@ -21,13 +21,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded queue in front of worker threads. Serves organizations round robin, and the clients of an organization
- * round robin. All anonymous clients together count as one organization. When the queue is full, rejects the newest
- * task of the client with the most tasks, in the organization with the most tasks. Safe for use by several threads.
+ * A bounded queue in front of worker threads. Serves organizations round robin, and the clients within an organization
+ * round robin. All anonymous clients together count as one organization. When the queue is full, it rejects the newest
+ * task of the client with the most tasks in the organization with the most tasks. Thread-safe.
  *
  * <p>An organization gets at most half of the workers while another one waits. It never gets all of them, because a
- * quarter of the workers, at least one, stays free for other organizations. Tasks that wait for the writer of one
- * organization cannot occupy every worker. A queue with a single worker keeps none free.
+ * quarter of the workers, and at least one, is reserved for other organizations. Otherwise tasks that wait for the
+ * writer of one organization could occupy every worker. A queue with a single worker does not reserve any.
  */
 public final class FairQueue implements TaskRunner {
 
@@ -40,7 +40,7 @@ public final class FairQueue implements TaskRunner {
     private final int most;
     private final int capacity;
     private final ThreadPoolExecutor threads;
-    /** The organizations with waiting or running tasks. The first one is served next. Guarded by this. */
+    /** The organizations with waiting or running tasks. The first one is served next. Guarded by {@code this}. */
     private final Map<UUID, Organization> organizations = new LinkedHashMap<>();
 
     private int waiting;
@@ -48,11 +48,11 @@ public final class FairQueue implements TaskRunner {
     private boolean closed;
 
     /**
-     * Creates a queue. Worker threads start when tasks arrive, and end when they are idle.
+     * Creates a queue. Worker threads start when tasks arrive, and end after a period of inactivity.
      *
-     * @param name the prefix of the names of the threads
-     * @param workers the largest number of running tasks
-     * @param capacity the largest number of waiting tasks
+     * @param name the prefix of the thread names
+     * @param workers the maximum number of running tasks
+     * @param capacity the maximum number of waiting tasks
      */
     public FairQueue(String name, int workers, int capacity) {
         this.workers = workers;
@@ -80,10 +80,10 @@ public final class FairQueue implements TaskRunner {
     /**
      * Runs work on a worker thread.
      *
-     * @param organization the organization that the work is for; null for an anonymous client
-     * @param client a key that distinguishes the clients of an organization, and anonymous clients
-     * @return the result; fails with the exception of the work, or with a {@link Refusal} of kind {@code UNAVAILABLE}
-     *     if the queue is full or closed
+     * @param organization the organization that the work is for, or null for an anonymous client
+     * @param client a key that distinguishes the clients of an organization, or anonymous clients from each other
+     * @return the result, which fails with the exception that the work threw, or with a {@link Refusal} of kind {@code
+     *     UNAVAILABLE} if the queue is full or closed
      */
     public <T> CompletionStage<T> run(@Nullable UUID organization, Object client, Supplier<? extends T> work) {
         Computation<T> task = new Computation<>(organization, client, work, new CompletableFuture<>());
@@ -92,8 +92,8 @@ public final class FairQueue implements TaskRunner {
     }
 
     /**
-     * Rejects the waiting tasks, waits this time for the running tasks, then interrupts them. Further calls have no
-     * effect.
+     * Rejects the waiting tasks, waits at most this long for the running tasks, then interrupts them. Further calls
+     * have no effect.
      */
     public void close(Duration time) {
         List<Task> rejected = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class FairQueue implements TaskRunner {
         }
     }
 
-    /** Adds a task. Returns the task to reject; null if the queue has room. */
+    /** Adds a task. Returns the task to reject, or null if the queue has room. */
     private synchronized @Nullable Task add(Task task) {
         if (closed) {
             return task;
@@ -144,8 +144,8 @@ public final class FairQueue implements TaskRunner {
     }
 
     /**
-     * Returns the first organization with less than half of the workers. If there is no such organization, returns the
-     * first one below its limit.
+     * Returns the first waiting organization that occupies less than half of the workers, or otherwise the first one
+     * below its limit.
      */
     private Map.@Nullable Entry<UUID, Organization> next() {
         Map.Entry<UUID, Organization> first = null;
@@ -211,7 +211,7 @@ public final class FairQueue implements TaskRunner {
         public void run() {
             try {
                 result.complete(work.get());
-            } catch (Throwable e) { // also undeclared exceptions, with which the stage fails
+            } catch (Throwable e) { // includes undeclared checked exceptions, with which the stage fails
                 result.completeExceptionally(e);
             }
         }

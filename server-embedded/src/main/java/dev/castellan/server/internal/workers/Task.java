@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Task {
 
-    /** Returns the organization of the request; null for an anonymous client. */
+    /** Returns the organization of the request, or null for an anonymous client. */
     @Nullable
     UUID organization();
 
-    /** Returns a key that distinguishes the clients of one organization, and anonymous clients. */
+    /** Returns a key that distinguishes the clients of one organization, or anonymous clients from each other. */
     Object client();
 
     /** Runs the work. Never throws. */
     void run();
 
-    /** Refuses the request, because too many requests wait or the server is closing. Never throws. */
+    /** Refuses the request because too many requests are waiting or the server is closing. Never throws. */
     void reject();
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.workers;
 
-/** Runs tasks at once or later. */
+/** Runs tasks immediately or later. */
 @FunctionalInterface
 public interface TaskRunner {
 

@@ -1,4 +1,4 @@
-/** Worker threads for work that blocks, and a fair queue in front of them. */
+/** Worker threads for blocking work, and a fair queue in front of them. */
 @NullMarked
 package dev.castellan.server.internal.workers;
 

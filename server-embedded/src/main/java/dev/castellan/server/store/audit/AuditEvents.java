@@ -4,23 +4,23 @@ import java.time.Instant;
 
 /**
  * The audit events of the organization. An event may refer to deleted rows. A store may limit the number of events and
- * drop the oldest ones; its documentation states the limit.
+ * drop the oldest ones, in which case its documentation states the limit.
  */
 public interface AuditEvents {
 
     /**
-     * Returns a page of events, newest first. The time does not depend on the number of events. If no index covers all
-     * conditions, the store reads {@value #MOST_SCANNED} events, and returns the matching events among them.
+     * Returns a page of events, newest first. The running time does not depend on the total number of events. If no
+     * index covers all conditions, the store reads {@value #MOST_SCANNED} events, and returns those that match.
      */
     AuditPage list(AuditListing listing);
 
-    /** The largest number of events that a store reads for a page. */
+    /** The maximum number of events that a store reads for a page. */
     int MOST_SCANNED = 1000;
 
-    /** The audit events in a transaction that adds to them. */
+    /** Reads, adds and deletes audit events in a transaction. */
     interface Editor extends AuditEvents {
 
-        /** Adds an event. Its id must be new. A store may detect a repeated id only at the end of the work. */
+        /** Adds an event. Its id must be new. A store may detect a duplicate id only at the end of the work. */
         void insert(AuditRow event);
 
         /**

@@ -5,15 +5,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions and the start of a list of audit events. An absent condition excludes no event.
+ * The conditions and the start of a list of audit events. A null condition does not exclude any events.
  *
  * @param actorId only events of this user
  * @param operation only events of this operation
  * @param objectId only events that changed the object with this id
- * @param since only events at or after this instant, in milliseconds
- * @param until only events before this instant, in milliseconds
- * @param after the position after which the page starts; absent for the first page
- * @param limit the largest number of events to return, at least 1
+ * @param since only events at or after this instant, with millisecond precision
+ * @param until only events before this instant, with millisecond precision
+ * @param after the position after which the page starts, or null for the first page
+ * @param limit the maximum number of events to return, at least 1
  */
 public record AuditListing(
         @Nullable UUID actorId,
@@ -24,7 +24,7 @@ public record AuditListing(
         @Nullable AuditPosition after,
         int limit) {
 
-    /** Returns whether an event fulfils all conditions. Ignores the start of the list. */
+    /** Returns whether an event matches all conditions. Ignores the start of the list. */
     public boolean matches(AuditRow event) {
         return (actorId == null || actorId.equals(event.actorId()))
                 && (operation == null || operation.equals(event.operation()))

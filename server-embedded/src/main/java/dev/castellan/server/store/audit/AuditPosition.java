@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.UUID;
 
 /**
- * The position of an event in any list of audit events. The event may have been deleted.
+ * The position of an event in any list of audit events. The event itself may have been deleted.
  *
- * @param at the time of the event, in milliseconds
- * @param eventId the id of the event, which orders events of the same time
+ * @param at the time of the event, with millisecond precision
+ * @param eventId the id of the event, which orders events that have the same time
  */
 public record AuditPosition(Instant at, UUID eventId) {
 

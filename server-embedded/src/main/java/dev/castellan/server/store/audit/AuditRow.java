@@ -6,17 +6,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An audit event: a change that was made, or a sign-in. Holds no secret.
+ * An audit event, which records a change or a sign-in. Does not contain secrets.
  *
- * @param eventId identifier
- * @param at the time of the event, in milliseconds
+ * @param eventId the id
+ * @param at the time of the event, with millisecond precision
  * @param operation the id of the operation, such as {@code projects.addUser}, at most 100 characters
  * @param via the kind of caller
- * @param actorId the user who made the change or signed in; absent if no user of the organization did, or the user is
- *     not known
- * @param credentialId the token or the session of the user; absent if the user had none
+ * @param actorId the user who made the change or signed in, or null if it was not a user of the organization, or the
+ *     user is unknown
+ * @param credentialId the token or the session of the user, or null if there was neither
  * @param objectIds the ids of the changed objects, without duplicates
- * @param address the address of the client; absent for the administration and for requests without a socket
+ * @param address the client's address, or null for the administration and for requests without a socket
  */
 public record AuditRow(
         UUID eventId,
@@ -28,9 +28,9 @@ public record AuditRow(
         List<UUID> objectIds,
         @Nullable String address) {
 
-    /** The kinds of callers that ask for changes. */
+    /** The kinds of callers that request changes. */
     public enum Via {
-        /** A request of the API. */
+        /** An API request. */
         API,
         /** The administration console. */
         CONSOLE,
@@ -40,7 +40,7 @@ public record AuditRow(
         EMBEDDER
     }
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public AuditRow {
         objectIds = List.copyOf(objectIds);
     }

@@ -22,14 +22,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the state of a server in memory until the store is closed. This is the default store, and the fastest one. A
- * read uses one immutable state and never waits. Writes run one after the other, and each write replaces the state.
- * Safe for use by several threads.
+ * Keeps the state of a server in memory until the store is closed. This is the default store and the fastest one. A
+ * read uses one immutable state and never waits. Writes run one after another, and each write replaces the state.
+ * Thread-safe.
  *
  * <p>Keeps the newest 100,000 audit events of each organization.
  *
- * <p>Work that breaks a precondition of an interface of {@code dev.castellan.server.store} receives an {@link
- * IllegalStateException} that names the culprit.
+ * <p>A call that violates a precondition of an interface in {@code dev.castellan.server.store} throws an {@link
+ * IllegalStateException} that names the offending row or value.
  */
 public final class MemoryStore implements Store {
 
@@ -37,7 +37,7 @@ public final class MemoryStore implements Store {
     private final ReentrantLock writing = new ReentrantLock();
     private volatile @Nullable State state = State.EMPTY;
 
-    /** Creates an empty store whose time comes from this clock, truncated to milliseconds. */
+    /** Creates an empty store that gets the time from this clock, truncated to milliseconds. */
     public MemoryStore(Clock clock) {
         this.clock = clock;
     }
@@ -99,7 +99,7 @@ public final class MemoryStore implements Store {
         return Optional.of(committed.result());
     }
 
-    /** Returns false. */
+    /** Returns false, because this store never waits for a disk, a network or another process. */
     @Override
     public boolean blocks() {
         return false;
@@ -111,9 +111,10 @@ public final class MemoryStore implements Store {
     }
 
     /**
-     * Replaces the whole state with a snapshot in constant time. Reads in progress keep their state. Writes wait.
+     * Replaces the entire state with a snapshot in constant time. Reads in progress continue to see the previous state.
+     * Writes wait.
      *
-     * @param snapshot a snapshot of this store or another one; can be restored any number of times
+     * @param snapshot a snapshot of this store or another one. It can be restored any number of times
      */
     public void restore(Snapshot snapshot) {
         startWriting();
@@ -155,8 +156,8 @@ public final class MemoryStore implements Store {
     }
 
     /**
-     * A change that other work sees, and its result. The tasks after the commit run when the result is read, outside of
-     * the lock.
+     * A change that is visible to other work, and its result. The tasks after the commit run when the result is read,
+     * outside the lock.
      */
     private record Committed<T>(UnitOfWork work, T value) {
 
@@ -167,7 +168,7 @@ public final class MemoryStore implements Store {
     }
 
     private void publish(State next) {
-        // throws if the work itself closed the store
+        // throws if the work itself has closed the store
         state();
         state = next;
     }
@@ -192,7 +193,7 @@ public final class MemoryStore implements Store {
         return current;
     }
 
-    /** The state of a store at one moment, for {@link MemoryStore#restore}. Immutable. */
+    /** The state of a store at a point in time, for {@link MemoryStore#restore}. Immutable. */
     public static final class Snapshot {
 
         private final State state;

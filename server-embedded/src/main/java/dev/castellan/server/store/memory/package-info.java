@@ -1,4 +1,4 @@
-/** The store that keeps the whole state in memory. */
+/** The store that keeps its entire state in memory. */
 @NullMarked
 package dev.castellan.server.store.memory;
 

@@ -4,13 +4,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the first credential (a password or a passkey) of the organization. Of all API tokens, only the token
- * that the organization was created with may set it, in a session of the console.
+ * The state of the organization's first credential, which is a password or a passkey. The only API token that may set
+ * it, in a console session, is the token that was created with the organization.
  *
- * @param tokenId the token whose sessions may set a credential; absent once any user has had a credential, or the
+ * @param tokenId the token whose sessions may set a credential, or null once any user has had a credential or the
  *     administration has recovered an admin
- * @param userId the user whose credential a session of that token has set; absent if no session has set one, or the
- *     user's credentials were reset since
+ * @param userId the user whose credential was set in a session of that token, or null if none was set or the user's
+ *     credentials have since been reset
  */
 public record FirstCredential(
         @Nullable UUID tokenId, @Nullable UUID userId) {

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param userId the user, who has at most one invitation
  * @param purpose the purpose of the code
- * @param hash SHA-256 of the code
- * @param createdBy the creator of the invitation; absent if no user of the organization created it
- * @param createdAt the time of the creation, in milliseconds
- * @param expiresAt the instant from which the server refuses the code
- * @param usedAt the time at which the code was used; absent while it is open
- * @param mail the state of the mail with the code
+ * @param hash the SHA-256 hash of the code
+ * @param createdBy the creator of the invitation, or null if it was not created by a user of the organization
+ * @param createdAt the creation time, with millisecond precision
+ * @param expiresAt the instant from which the server rejects the code
+ * @param usedAt the time at which the code was used, or null while the invitation is open
+ * @param mail the state of the mail that contains the code
  */
 public record InvitationRow(
         UUID userId,
@@ -28,7 +28,7 @@ public record InvitationRow(
         @Nullable Instant usedAt,
         MailState mail) {
 
-    /** Creates an invitation without a mail. */
+    /** Creates an invitation that is not mailed. */
     public InvitationRow(
             UUID userId,
             Purpose purpose,
@@ -40,7 +40,7 @@ public record InvitationRow(
         this(userId, purpose, hash, createdBy, createdAt, expiresAt, usedAt, MailState.NONE);
     }
 
-    /** The state of the mail with the code of an invitation. */
+    /** The state of the mail that contains an invitation code. */
     public enum MailState {
         /** The server does not mail the invitation. */
         NONE,
@@ -57,9 +57,9 @@ public record InvitationRow(
 
     /** The purposes of invitations. */
     public enum Purpose {
-        /** The user joins, and sets a first credential. */
+        /** The user joins and sets a first credential. */
         JOIN,
-        /** The user has lost all credentials, and sets a new one. */
+        /** The user has lost all credentials and sets a new one. */
         RECOVER
     }
 
@@ -73,12 +73,12 @@ public record InvitationRow(
         return isOpen() && now.isBefore(expiresAt);
     }
 
-    /** Returns a copy that was used at this time. */
+    /** Returns a copy that is marked as used at this time. */
     public InvitationRow usedAt(Instant instant) {
         return new InvitationRow(userId, purpose, hash, createdBy, createdAt, expiresAt, instant, mail);
     }
 
-    /** Returns a copy with this state of the mail. */
+    /** Returns a copy with this mail state. */
     public InvitationRow mailed(MailState state) {
         return new InvitationRow(userId, purpose, hash, createdBy, createdAt, expiresAt, usedAt, state);
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The invitations of the organization, used and expired ones included. A user has at most one invitation. */
+/** The invitations of the organization, including used and expired ones. A user has at most one invitation. */
 public interface Invitations {
 
     /** Returns the invitation of a user. */
@@ -17,15 +17,15 @@ public interface Invitations {
     Optional<InvitationRow> byHash(TokenHash hash);
 
     /**
-     * Returns up to {@code limit} open invitations, expired ones included, of users with ids after {@code after}, in
-     * the order of the ids of the users.
+     * Returns up to {@code limit} open invitations, including expired ones, of users whose ids follow {@code after},
+     * ordered by user id.
      */
     List<ListedInvitation> open(@Nullable UUID after, int limit);
 
-    /** Returns the open invitations of these users, expired ones included, in any order. */
+    /** Returns the open invitations of these users, including expired ones, in any order. */
     List<InvitationRow> openOf(List<UUID> userIds);
 
-    /** The invitations in a transaction that changes them. */
+    /** Reads and changes the invitations in a transaction. */
     interface Editor extends Invitations {
 
         /**
@@ -34,15 +34,16 @@ public interface Invitations {
          */
         void put(InvitationRow invitation);
 
-        /** Records that the invitation of a user was used. It must exist. */
+        /** Records that the existing invitation of a user was used. */
         void used(UUID userId, Instant instant);
 
         /**
-         * Stores the state of the mail with the code that has this hash. Has no effect if no invitation has this code.
+         * Stores the state of the mail for the invitation whose code has this hash. Has no effect if no invitation has
+         * this code.
          */
         void mailed(TokenHash hash, InvitationRow.MailState state);
 
-        /** Deletes the invitation of a user. It must exist. */
+        /** Deletes the existing invitation of a user. */
         void delete(UUID userId);
     }
 }

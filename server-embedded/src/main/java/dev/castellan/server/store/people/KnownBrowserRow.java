@@ -6,13 +6,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A browser in which a human user has signed in, with a separate count of failed attempts.
+ * A browser from which a human user has signed in, with a separate count of failed attempts.
  *
- * @param hash SHA-256 of the secret that the browser sends
+ * @param hash the SHA-256 hash of the secret that the browser sends
  * @param userId the user
- * @param signedInAt the user's last sign-in in this browser, in milliseconds
- * @param failures the number of consecutive failed attempts on the user's password in this browser
- * @param blockedUntil the instant before which the server refuses attempts from this browser; absent for none
+ * @param signedInAt the time of the user's last sign-in from this browser, with millisecond precision
+ * @param failures the number of consecutive failed password attempts from this browser
+ * @param blockedUntil the instant until which the server rejects attempts from this browser, or null if the browser is
+ *     not blocked
  */
 public record KnownBrowserRow(
         TokenHash hash,

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The browsers in which users of the organization have signed in. */
+/** The browsers from which users of the organization have signed in. */
 public interface KnownBrowsers {
 
     /** Returns the browser whose secret has this hash. */
@@ -15,7 +15,7 @@ public interface KnownBrowsers {
     /** Returns the browsers of a user, in no particular order. */
     List<KnownBrowserRow> ofUser(UUID userId);
 
-    /** The browsers in a transaction that changes them. */
+    /** Reads and changes the browsers in a transaction. */
     interface Editor extends KnownBrowsers {
 
         /** Adds a browser of an existing user, or replaces the user's browser with the same hash. */
@@ -24,7 +24,7 @@ public interface KnownBrowsers {
         /** Deletes the browser with this hash. Has no effect if no browser has this hash. */
         void delete(TokenHash hash);
 
-        /** Deletes all browsers of a user, or all browsers except one. */
+        /** Deletes all browsers of a user, or all except one. */
         void deleteOf(UUID userId, @Nullable TokenHash except);
     }
 }

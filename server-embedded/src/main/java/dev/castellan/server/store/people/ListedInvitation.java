@@ -1,7 +1,7 @@
 package dev.castellan.server.store.people;
 
 /**
- * An open invitation in a list, with the address of its user.
+ * An open invitation in a list, with the user's e-mail address.
  *
  * @param invitation the invitation
  * @param email the e-mail address of the user

@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A passkey of a human user (Web Authentication, level 2).
  *
- * @param passkeyId identifier
+ * @param passkeyId the id
  * @param userId the user
- * @param credentialId the credential id that the authenticator chose, base64url without padding
- * @param credential the attested credential data with the public key, base64url without padding
- * @param signCount the last signature counter of the authenticator; zero for an authenticator without a counter
- * @param name display name, 1 to 255 code points
- * @param createdAt the time of the registration, in milliseconds
- * @param lastUsedAt the last sign-in with the passkey; absent if it was never used
- * @param spentChallenges the challenges that the passkey has signed and that have not expired yet, base64url without
+ * @param credentialId the credential id that the authenticator chose, encoded as base64url without padding
+ * @param credential the attested credential data with the public key, encoded as base64url without padding
+ * @param signCount the authenticator's last signature counter, or zero if the authenticator does not have a counter
+ * @param name the display name, 1 to 255 code points
+ * @param createdAt the time of the registration, with millisecond precision
+ * @param lastUsedAt the time of the last sign-in with the passkey, or null if it was never used
+ * @param spentChallenges the unexpired challenges that the passkey has already signed, encoded as base64url without
  *     padding
  */
 public record PasskeyRow(
@@ -30,7 +30,7 @@ public record PasskeyRow(
         @Nullable Instant lastUsedAt,
         List<String> spentChallenges) {
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public PasskeyRow {
         spentChallenges = List.copyOf(spentChallenges);
     }

@@ -10,25 +10,25 @@ public interface Passkeys {
     /** Returns the passkey with this id. */
     Optional<PasskeyRow> get(UUID passkeyId);
 
-    /** Returns the passkey with this credential id, base64url without padding. */
+    /** Returns the passkey with this credential id, which is encoded as base64url without padding. */
     Optional<PasskeyRow> byCredentialId(String credentialId);
 
-    /** Returns all passkeys of a user, in the order of their ids. */
+    /** Returns all passkeys of a user, ordered by id. */
     List<PasskeyRow> ofUser(UUID userId);
 
-    /** The passkeys in a transaction that changes them. */
+    /** Reads and changes the passkeys in a transaction. */
     interface Editor extends Passkeys {
 
         /** Adds a passkey. Its id and its credential id must be new, and its user must exist. */
         void insert(PasskeyRow passkey);
 
-        /** Stores the signature counter, the last use and the spent challenges of a passkey. It must exist. */
+        /** Stores the signature counter, the last use and the spent challenges of an existing passkey. */
         void used(PasskeyRow passkey);
 
-        /** Renames a passkey. It must exist. */
+        /** Renames an existing passkey. */
         void rename(UUID passkeyId, String name);
 
-        /** Deletes a passkey. It must exist. */
+        /** Deletes an existing passkey. */
         void delete(UUID passkeyId);
     }
 }

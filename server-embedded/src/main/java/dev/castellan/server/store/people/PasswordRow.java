@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * The password of a human user.
  *
  * @param userId the user
- * @param hash the salted hash of the password with its parameters, as a PHC string; {@link #toString()} omits it
- * @param setAt the time at which the password was set, in milliseconds
+ * @param hash the salted hash of the password and its parameters, as a PHC string, which {@link #toString()} omits
+ * @param setAt the time at which the password was set, with millisecond precision
  * @param failures the number of consecutive failed attempts
- * @param blockedUntil the instant before which the server refuses attempts; absent for none
+ * @param blockedUntil the instant until which the server rejects attempts, or null if attempts are not blocked
  */
 public record PasswordRow(
         UUID userId,
@@ -20,7 +20,7 @@ public record PasswordRow(
         int failures,
         @Nullable Instant blockedUntil) {
 
-    /** Creates a new password without failed attempts. */
+    /** Creates a password without failed attempts. */
     public PasswordRow(UUID userId, String hash, Instant setAt) {
         this(userId, hash, setAt, 0, null);
     }

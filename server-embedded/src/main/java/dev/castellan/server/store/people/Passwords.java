@@ -11,15 +11,15 @@ public interface Passwords {
     /** Returns the password of a user. */
     Optional<PasswordRow> get(UUID userId);
 
-    /** The passwords in a transaction that changes them. */
+    /** Reads and changes the passwords in a transaction. */
     interface Editor extends Passwords {
 
         /** Sets the password of an existing user, and replaces the previous password. */
         void put(PasswordRow password);
 
         /**
-         * Records the number of consecutive failed attempts, and the end of the block. Has no effect if the password
-         * does not exist.
+         * Records the number of consecutive failed attempts, and how long further attempts are blocked. Has no effect
+         * if the password does not exist.
          */
         void attempted(UUID userId, int failures, @Nullable Instant blockedUntil);
 

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A signed-in browser of a human user.
  *
- * @param sessionId identifier, which is not secret
+ * @param sessionId the id of the session, which is not secret
  * @param userId the user
- * @param hash SHA-256 of the secret that the browser sends
- * @param method the credential of the sign-in
- * @param tokenId the token of the sign-in, with which the session ends; absent for other methods
- * @param createdAt the time of the sign-in, in milliseconds
- * @param authenticatedAt the user's last authentication with a credential
- * @param lastSeenAt a recent use, recorded at most once a minute
- * @param address the address of the sign-in; absent if it is not known
- * @param userAgent the {@code User-Agent} of the browser, at most 255 characters; absent if it is not known
+ * @param hash the SHA-256 hash of the secret that the browser sends
+ * @param method the kind of credential that was used to sign in
+ * @param tokenId the token that was used to sign in, with which the session ends, or null for other methods
+ * @param createdAt the time of the sign-in, with millisecond precision
+ * @param authenticatedAt the time of the user's last authentication with a credential
+ * @param lastSeenAt the time of a recent use, which is recorded at most once per minute
+ * @param address the address from which the user signed in, or null if it is unknown
+ * @param userAgent the {@code User-Agent} of the browser, at most 255 characters, or null if it is unknown
  */
 public record SessionRow(
         UUID sessionId,
@@ -39,17 +39,17 @@ public record SessionRow(
         PASSKEY,
         /** With an API token. */
         TOKEN,
-        /** With the code of an invitation. */
+        /** With an invitation code. */
         INVITATION
     }
 
-    /** Returns a copy with this last use. */
+    /** Returns a copy that was last used at this time. */
     public SessionRow seenAt(Instant instant) {
         return new SessionRow(
                 sessionId, userId, hash, method, tokenId, createdAt, authenticatedAt, instant, address, userAgent);
     }
 
-    /** Returns a copy with a new secret, for a user who has just authenticated again. */
+    /** Returns a copy with a new secret, for a user who has just reauthenticated. */
     public SessionRow authenticatedAt(Instant instant, TokenHash newHash) {
         return new SessionRow(
                 sessionId, userId, newHash, method, tokenId, createdAt, instant, instant, address, userAgent);

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions of the organization, expired ones included. */
+/** The sessions of the organization, including expired ones. */
 public interface Sessions {
 
     /** Returns the session with this id. */
@@ -16,10 +16,10 @@ public interface Sessions {
     /** Returns the session whose secret has this hash. */
     Optional<SessionRow> byHash(TokenHash hash);
 
-    /** Returns up to {@code limit} sessions of a user with ids after {@code after}, in the order of their ids. */
+    /** Returns up to {@code limit} sessions of a user, in id order, starting after {@code after}. */
     List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
-    /** The sessions in a transaction that changes them. */
+    /** Reads and changes the sessions in a transaction. */
     interface Editor extends Sessions {
 
         /** Adds a session. Its id and its hash must be new, and its user must exist. */
@@ -28,18 +28,18 @@ public interface Sessions {
         /** Records a use of a session. Has no effect if the session was deleted. */
         void seen(UUID sessionId, Instant instant);
 
-        /** Replaces the secret of an existing session whose user has authenticated again. */
+        /** Replaces the secret of an existing session whose user has reauthenticated. */
         void authenticated(UUID sessionId, TokenHash newHash, Instant instant);
 
-        /** Deletes a session. It must exist. */
+        /** Deletes an existing session. */
         void delete(UUID sessionId);
 
-        /** Deletes all sessions of a user, or all sessions except one, and returns their ids in ascending order. */
+        /** Deletes all sessions of a user, or all except one, and returns the deleted ids in ascending order. */
         List<UUID> deleteOf(UUID userId, @Nullable UUID except);
 
         /**
-         * Deletes at most {@code limit} sessions that were created or last seen before these instants, and returns the
-         * number of deleted sessions.
+         * Deletes at most {@code limit} sessions that were created before {@code createdBefore} or last seen before
+         * {@code seenBefore}, and returns the number of deleted sessions.
          */
         int deleteEnded(Instant createdBefore, Instant seenBefore, int limit);
     }

@@ -1,4 +1,4 @@
-/** The rows of users who sign in: invitations, passwords, passkeys, challenges and sessions. */
+/** The rows for signing in: invitations, passwords, passkeys, sessions and known browsers. */
 @NullMarked
 package dev.castellan.server.store.people;
 

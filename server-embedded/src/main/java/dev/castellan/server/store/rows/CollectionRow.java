@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A collection, without the references to its inputs.
+ * A collection, without its inputs.
  *
- * @param id identifier
+ * @param id the id
  * @param projectId the project of the collection
- * @param name name
- * @param type kind of collection
- * @param createdAt the time of the creation, in milliseconds
+ * @param name the name
+ * @param type the kind of collection
+ * @param createdAt the creation time, with millisecond precision
  */
 public record CollectionRow(UUID id, UUID projectId, String name, CollectionType type, Instant createdAt) {}

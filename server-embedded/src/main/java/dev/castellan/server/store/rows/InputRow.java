@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input.
  *
- * @param id identifier
+ * @param id the id
  * @param projectId the project of the input
- * @param name display name
+ * @param name the display name
  * @param payload any JSON value
- * @param createdAt the time of the creation, in milliseconds
+ * @param createdAt the creation time, with millisecond precision
  */
 public record InputRow(
         UUID id,
@@ -21,7 +21,7 @@ public record InputRow(
         @Nullable JsonValue payload,
         Instant createdAt) {
 
-    /** Returns the size of the payload in bytes of UTF-8; 0 for an absent payload. */
+    /** Returns the size of the payload in UTF-8 bytes, or 0 if there is no payload. */
     public long payloadBytes() {
         return payload == null ? 0 : payload.utf8Length();
     }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input in a list, without its payload.
  *
- * @param id identifier
- * @param name display name
- * @param createdAt the time of the creation, in milliseconds
+ * @param id the id
+ * @param name the display name
+ * @param createdAt the creation time, with millisecond precision
  */
 public record InputSummary(UUID id, @Nullable String name, Instant createdAt) {
 

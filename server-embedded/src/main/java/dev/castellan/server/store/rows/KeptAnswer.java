@@ -7,15 +7,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a request with an {@code Idempotency-Key}, which the store keeps for repetitions of the request.
+ * The answer to a request with an {@code Idempotency-Key}, which the store keeps in case the request is repeated.
  *
  * @param scope identifies the request
- * @param fingerprint SHA-256 of the request in hexadecimal digits
+ * @param fingerprint the SHA-256 hash of the request, in hexadecimal
  * @param status the status of the answer
  * @param location the {@code Location} of the answer
- * @param body the text of the answer's body; absent if the body is not kept because it holds a secret or is large
+ * @param body the answer's body, or null if it is not kept because it contains a secret or is large
  * @param createdId the id of the created resource
- * @param createdAt the time of the answer, in milliseconds
+ * @param createdAt the time of the answer, with millisecond precision
  */
 public record KeptAnswer(
         Scope scope,
@@ -29,17 +29,17 @@ public record KeptAnswer(
     /** The time for which an answer is kept. */
     public static final Duration LIFETIME = Duration.ofHours(24);
 
-    /** Returns the size of the body in bytes of UTF-8; 0 for an absent body. */
+    /** Returns the size of the body in UTF-8 bytes, or 0 if there is no body. */
     public long bodyBytes() {
         return body == null ? 0 : body.getBytes(StandardCharsets.UTF_8).length;
     }
 
     /**
-     * A key, with the user and the operation within which it is unique.
+     * A key, with the user and the operation for which it is unique.
      *
      * @param userId the caller
      * @param operation the id of the endpoint
-     * @param key the key of the caller
+     * @param key the key that the caller sent
      */
     public record Scope(UUID userId, String operation, String key) {}
 }

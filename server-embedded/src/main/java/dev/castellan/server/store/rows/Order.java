@@ -3,15 +3,16 @@ package dev.castellan.server.store.rows;
 import java.util.Comparator;
 import java.util.UUID;
 
-/** The orders of lists. All stores use them, because all stores must give the same answers. */
+/** The sort orders of lists. All stores use them, because all stores must return the same results. */
 public final class Order {
 
     /**
-     * The order of ids as unsigned numbers, which is also the order of their texts. {@link UUID#compareTo} is signed.
+     * Orders ids as unsigned numbers, which is also the order of their string representations. In contrast, {@link
+     * UUID#compareTo} compares signed numbers.
      */
     public static final Comparator<UUID> OF_IDS = new Ids();
 
-    /** The order of texts by code point, which is also the order of their UTF-8 bytes. */
+    /** Orders strings by code point, which is also the order of their UTF-8 bytes. */
     public static final Comparator<String> OF_TEXTS = Order::compareTexts;
 
     private Order() {}
@@ -22,7 +23,7 @@ public final class Order {
             char x = a.charAt(i);
             char y = b.charAt(i);
             if (x != y) {
-                // a surrogate encodes a code point above every other char
+                // surrogates encode code points that are greater than every other char
                 boolean beyond = Character.isSurrogate(x) != Character.isSurrogate(y);
                 return beyond ? Boolean.compare(Character.isSurrogate(x), Character.isSurrogate(y)) : x - y;
             }
@@ -30,7 +31,7 @@ public final class Order {
         return a.length() - b.length();
     }
 
-    /** A class instead of a lambda, because the server compares ids all the time, and from its first request on. */
+    /** A class instead of a lambda, because the server compares ids constantly, starting with the first request. */
     private static final class Ids implements Comparator<UUID> {
 
         @Override

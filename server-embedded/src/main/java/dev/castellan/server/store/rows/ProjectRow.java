@@ -6,8 +6,8 @@ import java.util.UUID;
 /**
  * A project.
  *
- * @param projectId identifier
- * @param name display name
- * @param createdAt the time of the creation, in milliseconds
+ * @param projectId the id
+ * @param name the display name
+ * @param createdAt the creation time, with millisecond precision
  */
 public record ProjectRow(UUID projectId, String name, Instant createdAt) {}

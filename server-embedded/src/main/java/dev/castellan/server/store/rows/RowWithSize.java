@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A row of a list with a limit in bytes. Such a list always holds its first two rows. It holds a further row only if
- * the sizes of the rows before that row add up to at most the limit. The list holds one row more than fits, so its
+ * A row of a list with a limit in bytes. Such a list always contains the first two rows. It contains a further row only
+ * if the total size of the preceding rows does not exceed the limit. The list contains one row more than fits, so its
  * caller can tell whether more rows follow.
  *
  * @param row the row
@@ -15,13 +15,13 @@ import java.util.stream.Stream;
  */
 public record RowWithSize<R>(R row, long bytes) {
 
-    /** The size of a row in an answer, in bytes, without its payload or its ids. */
+    /** The size of a row in an answer, in bytes, without its payload and its list of ids. */
     public static final int ROW = 512;
 
     /** The size of an id in an answer, in bytes. */
     public static final int ID = 40;
 
-    /** Returns the first rows up to both limits. */
+    /** Returns the first rows within both limits. */
     public static <R> List<RowWithSize<R>> bounded(Stream<RowWithSize<R>> rows, int limit, long bytes) {
         List<RowWithSize<R>> taken = new ArrayList<>();
         long before = 0;

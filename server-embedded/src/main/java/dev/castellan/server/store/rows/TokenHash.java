@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The SHA-256 of a secret text: an API token, the code of an invitation, or the secret of a session. No store keeps the
- * text itself. Immutable.
+ * The SHA-256 hash of a secret, which is an API token, an invitation code or a session secret. Stores never keep the
+ * secret itself. Immutable.
  */
 public final class TokenHash implements Comparable<TokenHash> {
 
@@ -21,7 +21,7 @@ public final class TokenHash implements Comparable<TokenHash> {
         this.bytes = bytes;
     }
 
-    /** Returns the hash of a secret text. */
+    /** Returns the hash of a secret. */
     public static TokenHash of(String token) {
         try {
             return new TokenHash(
@@ -32,7 +32,7 @@ public final class TokenHash implements Comparable<TokenHash> {
     }
 
     /**
-     * Returns the hash with these bytes.
+     * Returns the hash that consists of these bytes.
      *
      * @throws IllegalArgumentException if the array does not have exactly 32 bytes
      */
@@ -48,7 +48,7 @@ public final class TokenHash implements Comparable<TokenHash> {
         return bytes.clone();
     }
 
-    /** Returns the 64 hexadecimal digits. */
+    /** Returns the hash as 64 hexadecimal digits. */
     public String toHex() {
         return HexFormat.of().formatHex(bytes);
     }

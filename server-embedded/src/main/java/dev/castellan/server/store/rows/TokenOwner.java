@@ -6,14 +6,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token and its owner, as the server needs them to authenticate a request.
+ * The properties of a token and its owner that the server needs to authenticate a request.
  *
- * @param organizationId the organization of both
+ * @param organizationId the organization of the token and its owner
  * @param tokenId the token, which may have expired
- * @param expiresAt the expiry of the token; absent if it never expires
- * @param lastUsedAt the last recorded use; absent if no use was recorded
+ * @param expiresAt the expiry of the token, or null if the token never expires
+ * @param lastUsedAt the time of the last recorded use, or null if no use was recorded
  * @param userId the owner of the token
- * @param role the role of that user; roles never change
+ * @param role the role of that user, which never changes
  * @param suspended whether that user is suspended
  */
 public record TokenOwner(
@@ -38,7 +38,8 @@ public record TokenOwner(
     }
 
     /**
-     * Returns whether the server accepts the token at this time: it has not expired, and its owner is not suspended.
+     * Returns whether the server accepts the token at this time, because it has not expired and its owner is not
+     * suspended.
      */
     public boolean isValidAt(Instant now) {
         return !suspended && TokenRow.isValid(expiresAt, now);

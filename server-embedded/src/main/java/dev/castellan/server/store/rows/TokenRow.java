@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API token.
  *
- * @param tokenId identifier
+ * @param tokenId the id
  * @param userId the owner
- * @param name display name
+ * @param name the display name
  * @param prefix the first 15 characters of the token
- * @param hash SHA-256 of the whole token
- * @param createdAt the time of the creation, in milliseconds
- * @param expiresAt the instant from which the server refuses the token; absent if it never expires
- * @param lastUsedAt the last recorded use; absent if no use was recorded
- * @param createdBy the creator of the token; absent for a token that no request created
+ * @param hash the SHA-256 hash of the entire token
+ * @param createdAt the creation time, with millisecond precision
+ * @param expiresAt the instant from which the server rejects the token, or null if it never expires
+ * @param lastUsedAt the time of the last recorded use, or null if no use was recorded
+ * @param createdBy the creator of the token, or null if it was not created by a request
  */
 public record TokenRow(
         UUID tokenId,
@@ -28,7 +28,7 @@ public record TokenRow(
         @Nullable Instant lastUsedAt,
         @Nullable CreatedBy createdBy) {
 
-    /** Creates a token that no request created. */
+    /** Creates a token that was not created by a request. */
     public TokenRow(
             UUID tokenId,
             UUID userId,
@@ -50,7 +50,7 @@ public record TokenRow(
         return expiresAt == null || now.isBefore(expiresAt);
     }
 
-    /** Returns a copy with this last use. */
+    /** Returns a copy that was last used at this time. */
     public TokenRow usedAt(Instant instant) {
         return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant, createdBy);
     }

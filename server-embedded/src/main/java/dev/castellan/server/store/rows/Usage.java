@@ -1,18 +1,19 @@
 package dev.castellan.server.store.rows;
 
 /**
- * The usage of an organization, or the usage that a change adds. Rows of a deleted input count until they are deleted.
+ * The usage of an organization, or the usage that a change adds. Rows of a deleted input count until they are actually
+ * removed.
  *
- * @param projects number of projects, the default project included
+ * @param projects number of projects, including the default project
  * @param users number of users
- * @param tokens number of API tokens, expired ones included
+ * @param tokens number of API tokens, including expired ones
  * @param collections number of collections
  * @param inputs number of inputs
  * @param queries number of queries
- * @param payloadBytes size of all payloads of inputs and queries, in bytes of UTF-8
+ * @param payloadBytes total size of all payloads of inputs and queries, in UTF-8 bytes
  * @param keptAnswers number of answers kept under an {@code Idempotency-Key}, including expired answers until they are
  *     deleted
- * @param keptAnswerBytes size of the bodies of these answers, in bytes of UTF-8
+ * @param keptAnswerBytes total size of the bodies of these answers, in UTF-8 bytes
  */
 public record Usage(
         long projects,
@@ -61,7 +62,7 @@ public record Usage(
         return new Usage(0, 0, 0, 0, 0, 0, 0, 1, bodyBytes);
     }
 
-    /** Returns the sum of this usage and another. */
+    /** Returns the sum of this usage and another one. */
     public Usage plus(Usage other) {
         return new Usage(
                 projects + other.projects,
@@ -75,7 +76,7 @@ public record Usage(
                 keptAnswerBytes + other.keptAnswerBytes);
     }
 
-    /** Returns this usage multiplied by a number. A negative number returns the usage that a deletion frees. */
+    /** Returns this usage multiplied by a number. A negative number yields the usage that a deletion frees. */
     public Usage times(long number) {
         return new Usage(
                 number * projects,

@@ -6,16 +6,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions, the order and the start of a list of users. An absent condition excludes no user.
+ * The conditions, the order and the start of a list of users. A null condition does not exclude any users.
  *
  * @param role only users with this role
  * @param isServiceAccount only service accounts, or only human users
  * @param assignedTo only users assigned to this project
  * @param emailKey only the user with this {@link UserRow#emailKey()}
- * @param namePrefix only users whose name starts with this text, case-sensitive
+ * @param namePrefix only users whose name starts with this string, case-sensitive
  * @param sort the sort keys, at least one
- * @param after the position after which the page starts; absent for the first page
- * @param limit the largest number of users to return
+ * @param after the position after which the page starts, or null for the first page
+ * @param limit the maximum number of users to return
  */
 public record UserListing(
         @Nullable Role role,
@@ -27,7 +27,7 @@ public record UserListing(
         @Nullable UserPosition after,
         int limit) {
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public UserListing {
         sort = List.copyOf(sort);
     }

@@ -9,13 +9,13 @@ import java.util.UUID;
 /**
  * A user.
  *
- * @param userId identifier
- * @param name display name
- * @param email e-mail address in its original spelling
+ * @param userId the id
+ * @param name the display name
+ * @param email the e-mail address in its original spelling
  * @param role the role, which never changes
  * @param isServiceAccount true for service accounts, false for human users
- * @param createdAt the time of the creation, in milliseconds
- * @param suspended whether the server refuses all tokens of the user
+ * @param createdAt the creation time, with millisecond precision
+ * @param suspended whether the server rejects all of the user's tokens
  */
 public record UserRow(
         UUID userId,
@@ -32,8 +32,8 @@ public record UserRow(
     }
 
     /**
-     * Returns the form in which an address must be unique. Two addresses have the same form if they differ only in
-     * case, or only in the Unicode representation of a letter (NFC).
+     * Returns the normalized form of an e-mail address, which must be unique. Two addresses have the same normalized
+     * form if they differ only in case or in the Unicode representation of a letter (NFC).
      */
     public static String emailKey(String email) {
         return nfc(nfc(email).toLowerCase(Locale.ROOT));
@@ -43,7 +43,7 @@ public record UserRow(
         return Normalizer.normalize(text, Normalizer.Form.NFC);
     }
 
-    /** Returns the form in which the address of this user must be unique. */
+    /** Returns the normalized form of this user's e-mail address, which must be unique. */
     public String emailKey() {
         return emailKey(email);
     }
@@ -58,7 +58,7 @@ public record UserRow(
         return isAdmin() && !suspended;
     }
 
-    /** Returns a copy with or without a suspension. */
+    /** Returns a copy that is suspended or not. */
     public UserRow suspended(boolean isSuspended) {
         return new UserRow(userId, name, email, role, isServiceAccount, createdAt, isSuspended);
     }

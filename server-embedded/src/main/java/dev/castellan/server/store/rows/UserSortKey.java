@@ -4,22 +4,22 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * One sort key of a list of users. Texts are compared by code point, which is also the order of their UTF-8 bytes.
+ * One sort key of a list of users. Strings are compared by code point, which is also the order of their UTF-8 bytes.
  *
  * @param field the field to compare
- * @param descending whether the largest value comes first
+ * @param descending whether the greatest value comes first
  */
 public record UserSortKey(Field field, boolean descending) {
 
-    /** The fields that users are sorted by. */
+    /** The fields by which users can be sorted. */
     public enum Field {
         /** Display name. */
         NAME,
         /** E-mail address in its original spelling. */
         EMAIL,
-        /** Text of the role. */
+        /** Value of the role. */
         ROLE,
-        /** Time of the creation. */
+        /** Creation time. */
         CREATED_AT;
 
         private Comparator<UserPosition> order() {
@@ -32,7 +32,7 @@ public record UserSortKey(Field field, boolean descending) {
         }
     }
 
-    /** Returns the order by these keys. The ascending id orders users with equal keys. */
+    /** Returns an order by these keys. Users with equal keys are ordered by ascending id. */
     public static Comparator<UserPosition> order(List<UserSortKey> keys) {
         Comparator<UserPosition> order = Comparator.comparing(UserPosition::userId, Order.OF_IDS);
         for (int i = keys.size() - 1; i >= 0; i--) {

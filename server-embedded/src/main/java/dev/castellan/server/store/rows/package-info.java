@@ -1,4 +1,4 @@
-/** The rows of the tables of a store, and the listings and orders of these rows. */
+/** The rows of a store's tables, with their listings and sort orders. */
 @NullMarked
 package dev.castellan.server.store.rows;
 

@@ -15,8 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The front keeps no reference to an answer after the answer has been written or has failed, even if the connection
- * stays open.
+ * The front does not keep a reference to an answer after it was written or failed, even if the connection stays open.
  */
 class AnswerReleaseTest {
 
@@ -30,7 +29,7 @@ class AnswerReleaseTest {
     private static final int SMALL = 100;
     private static final int LARGE = 20_000_000;
 
-    /** Timeouts longer than a test, because no timer may release an answer during the test. */
+    /** Timeouts that are longer than a test, because a timer must not release an answer during the test. */
     private static final Limits PATIENT = Limits.defaults().toBuilder()
             .idleTime(Duration.ofHours(1))
             .answerTime(Duration.ofHours(1))
@@ -84,7 +83,7 @@ class AnswerReleaseTest {
         service.awaitReleased(1);
     }
 
-    /** Excludes TLS, because the handshake may exceed the time on a busy machine. */
+    /** Excludes TLS, because the handshake may exceed the timeout on a busy machine. */
     @ParameterizedTest
     @EnumSource(names = "TLS", mode = EnumSource.Mode.EXCLUDE)
     void answersThatAClientDoesNotTakeInTimeAreReleased(Served served) throws IOException {

@@ -84,7 +84,7 @@ class BlockingServiceTest {
         }
     }
 
-    /** Returns the connection that is answered first. The later one of two requests finds the queue full. */
+    /** Returns the connection that is answered first. The later of two requests finds the queue full. */
     private static RawConnection firstToAnswer(RawConnection one, RawConnection other) {
         for (int i = 0; i < 1000; i++) {
             if (one.hasAnswerWithin(5)) {

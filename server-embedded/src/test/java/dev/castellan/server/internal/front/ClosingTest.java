@@ -125,7 +125,7 @@ class ClosingTest {
         }
     }
 
-    /** Waits for each thread, because a thread reports its end shortly before it ends. */
+    /** Waits for each thread, because a thread reports that it is ending shortly before it ends. */
     private void assertThatNoThreadIsLeft() {
         for (Thread thread : ours()) {
             if (!before.contains(thread)) {

@@ -24,7 +24,7 @@ final class Fronts {
         return HttpFront.start(FrontOptions.of(ANY_PORT, limits), service);
     }
 
-    /** Returns a new connection to a front with the key of the tests. */
+    /** Returns a new TLS connection to a front that uses the test key. */
     static RawConnection secure(HttpFront front) {
         try {
             return new RawConnection(TestTls.context()

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A request that two servers could interpret differently, or that no client sends, ends its connection. */
+/** The front closes the connection after a request that servers could interpret differently or that no client sends. */
 @TestInstance(Lifecycle.PER_CLASS)
 class RequestCheckTest {
 

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The memory that remains after clients have reset connections. */
+/** The memory that remains in use after clients have reset connections. */
 @Isolated("measures the memory of the whole JVM")
 class ResetTest {
 
@@ -32,8 +32,8 @@ class ResetTest {
     }
 
     /**
-     * Sends a partial second head together with the first request. The front has read it when it answers the first
-     * request.
+     * Sends a partial second head together with the first request. The front has already read it when it answers the
+     * first request.
      */
     private static void resetInTheSecondHead(HttpFront front) {
         RawConnection wire = RawConnection.to(front.address());

@@ -20,22 +20,22 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Echoes requests. Answers {@code /none} with 204, {@code /peer} with the port of the client, and {@code /created} with
- * its query as {@code Location}. Refuses {@code /refused} by its head. Answers {@code /wait} only after {@link #go},
+ * Echoes requests. Answers {@code /none} with 204, {@code /peer} with the client's port, and {@code /created} with its
+ * query as {@code Location}. Refuses {@code /refused} based on its head. Answers {@code /wait} only after {@link #go},
  * and never answers {@code /broken} and {@code /undeclared}. A request with the header {@code X-Caller} has a caller.
- * The header {@code X-Organization} names the organization before the authentication.
+ * The header {@code X-Organization} names the organization before authentication.
  */
 public final class TinyService implements ApiService {
 
     private static final Caller CALLER = new Caller(new UUID(0, 1), new UUID(0, 2), new UUID(0, 3), Role.CLIENT);
 
-    /** Receives an element when a request starts to wait. */
+    /** Receives an element when a request starts waiting. */
     final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
 
     /** Releases the waiting requests. */
     final CountDownLatch go = new CountDownLatch(1);
 
-    /** The targets of the requests that were answered. */
+    /** The targets of the answered requests. */
     final BlockingQueue<String> answered = new LinkedBlockingQueue<>();
 
     /** The threads on which requests were answered. */

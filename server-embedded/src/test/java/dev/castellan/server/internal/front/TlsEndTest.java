@@ -12,8 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Clients that end a TLS connection without {@code close_notify}. The front must detect the end, and close the
- * connection.
+ * Clients that end a TLS connection without {@code close_notify}. The front must detect this and close the connection.
  */
 class TlsEndTest {
 
@@ -39,7 +38,7 @@ class TlsEndTest {
             }
             raw.shutdownOutput();
 
-            // the remaining TLS records, and then the end
+            // only the remaining TLS records precede the end of the stream
             assertThat(raw.getInputStream().readAllBytes()).hasSizeLessThan(10_000);
         }
     }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers every request with new bytes, and tracks which answers are still reachable. The query is the number of bytes.
- * The path names the organization and the token of the caller, such as {@code /acme/ann}. The path {@code /} names
- * none.
+ * The path names the caller's organization and token, such as {@code /acme/ann}. With the path {@code /}, there is no
+ * caller.
  */
 final class TracedAnswers implements ApiService {
 
@@ -57,7 +57,7 @@ final class TracedAnswers implements ApiService {
         return bodies.size();
     }
 
-    /** Waits until this number of answers were made and no answer is reachable. */
+    /** Waits until this number of answers have been created and none of them is reachable. */
     void awaitReleased(int count) {
         Condition.await(
                 () -> {

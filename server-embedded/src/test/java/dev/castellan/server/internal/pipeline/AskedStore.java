@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Records the name of every method that work calls on a store, without its arguments. */
+/** Records the name, without arguments, of every method that work calls on a store. */
 final class AskedStore extends NotingStore {
 
     private final Store store;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
-/** The log has one line for an error, with the id of the answer and with the cause, which the answer hides. */
+/** The log has one line for each error, with the id from the answer and with the cause, which the answer hides. */
 @ResourceLock(Resources.SYSTEM_ERR)
 class ErrorLogTest {
 
@@ -105,7 +105,7 @@ class ErrorLogTest {
         return ApiRequest.of(method, "/api/v1/things", Headers.empty());
     }
 
-    /** Returns the only line with the id. Ignores lines that other threads log at the same time. */
+    /** Returns the only log line with the id. Ignores lines that other threads log at the same time. */
     private String lineOf(String log) {
         List<String> lines = linesOf(log, "");
         assertThat(lines).hasSize(1);
@@ -118,7 +118,7 @@ class ErrorLogTest {
                 .toList();
     }
 
-    /** Returns the log output during the work. The simple logger of the tests writes to this stream. */
+    /** Returns the log output during the work. The tests' simple logger writes to this stream. */
     private String logOf(int status, Supplier<ApiResponse> work) {
         PrintStream before = System.err;
         ByteArrayOutputStream log = new ByteArrayOutputStream();

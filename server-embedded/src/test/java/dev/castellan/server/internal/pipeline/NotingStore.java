@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * Delegates to another store, and records the calls of the thread that created this instance. Ignores the calls of
+ * Delegates to another store, and records the calls made by the thread that created this instance. Ignores calls by
  * other threads, which record the last use of tokens.
  */
 abstract class NotingStore implements Store {
@@ -24,7 +24,7 @@ abstract class NotingStore implements Store {
         this.store = store;
     }
 
-    /** Returns the calls since this method was last called. */
+    /** Returns the calls recorded since this method was last called. */
     final List<String> takeAsked() {
         List<String> all = List.copyOf(asked);
         asked.clear();
@@ -32,8 +32,8 @@ abstract class NotingStore implements Store {
     }
 
     /**
-     * Returns the tags that any thread has looked up since this method was last called. A look-up of a tag is not
-     * recorded as a call.
+     * Returns the tags that any thread has looked up since this method was last called. Tag lookups are not recorded as
+     * calls.
      */
     final List<String> takeAskedTags() {
         List<String> all = List.copyOf(askedTags);

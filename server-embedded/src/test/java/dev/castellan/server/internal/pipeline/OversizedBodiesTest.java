@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Every operation refuses a body over the limit with the status in the OpenAPI document. */
+/** Every operation refuses an oversized body with the status from the OpenAPI document. */
 class OversizedBodiesTest {
 
     private static final byte[] BODY = new byte[65_537];

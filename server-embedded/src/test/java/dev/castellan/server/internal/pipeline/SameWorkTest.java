@@ -30,7 +30,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * The server looks up a resource of another organization and an unknown resource with the same queries in the same
- * order. Neither the answer nor its time distinguishes them.
+ * order. Neither the answer nor its timing distinguishes them.
  */
 @Execution(ExecutionMode.SAME_THREAD) // all tests share one store that records calls
 class SameWorkTest {

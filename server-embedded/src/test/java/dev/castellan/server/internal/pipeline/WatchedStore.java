@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A store in memory that records its calls, and runs all work that reads twice. Records {@code readAs} with the hinted
+ * An in-memory store that records its calls, and runs all read-only work twice. Records {@code readAs} with the hinted
  * project.
  */
 final class WatchedStore extends NotingStore {
@@ -32,25 +32,25 @@ final class WatchedStore extends NotingStore {
         this.store = store;
     }
 
-    /** Returns the state of this store when it was closed. */
+    /** Returns a snapshot of the state that this store had when it was closed. */
     MemoryStore.Snapshot last() {
         return last;
     }
 
     /**
-     * If true, each later write of the thread that created this store succeeds, but throws {@link
+     * If {@code loses} is true, each later write by the thread that created this store succeeds but throws {@link
      * OutcomeUnknownException}.
      */
     void loseOutcomes(boolean loses) {
         losesOutcomes = loses;
     }
 
-    /** Makes each later {@code readAs} find no token, as if the token had been deleted after the work had run. */
+    /** Makes each later {@code readAs} return empty, as if the token had been deleted after the work had run. */
     void loseTokens() {
         losesTokens = true;
     }
 
-    /** Makes later writes of an organization fail. */
+    /** Makes later writes to an organization fail. */
     void failWritesOf(UUID organizationId) {
         failing = organizationId;
     }

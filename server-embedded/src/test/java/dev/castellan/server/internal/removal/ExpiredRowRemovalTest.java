@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** The removal serves organizations round robin, and lets other background work run in between. */
 class ExpiredRowRemovalTest {
 
-    /** The number of writes that each organization still needs. Reads of any other organization fail. */
+    /** The number of writes that each organization still needs. Reads from any other organization fail. */
     private final Map<UUID, Integer> left = new HashMap<>();
 
     private final List<UUID> writes = new ArrayList<>();

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the patterns and lengths of the OpenAPI document with the rules of the server, for every character except
- * unpaired surrogates. A strict reader of JSON accepts no unpaired surrogate. The patterns accept more characters above
- * U+007F than the server, as the document states.
+ * Compares the patterns and lengths in the OpenAPI document with the server's rules, for every character except
+ * unpaired surrogates, which strict JSON parsers reject. The patterns accept more characters above U+007F than the
+ * server does, as the document states.
  */
 class DocumentedPatternsTest {
 
@@ -97,7 +97,9 @@ class DocumentedPatternsTest {
         }
     }
 
-    /** Matches like {@code ^} and {@code $} in JavaScript. In Java, they also match before a line break at the end. */
+    /**
+     * Matches {@code ^} and {@code $} as in JavaScript. In Java, {@code $} also matches before a final line terminator.
+     */
     private static boolean fits(List<JsonNode> fields, String text) {
         return Pattern.matches(pattern(fields), text);
     }

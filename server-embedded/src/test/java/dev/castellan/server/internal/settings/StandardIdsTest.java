@@ -56,7 +56,7 @@ class StandardIdsTest {
 
     @Test
     void idsGrowWhileTheClockStandsStill() {
-        // more than the counter behind one millisecond holds
+        // more ids than the counter can distinguish within one millisecond
         assertGrowing(rows(10_000));
     }
 

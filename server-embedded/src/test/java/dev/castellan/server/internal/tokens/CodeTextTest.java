@@ -13,7 +13,7 @@ class CodeTextTest {
 
     private static final String TAG = "k7Qm2Z";
 
-    /** The test vector of {@link TokenTextTest}, without kind and checksum. */
+    /** The test vector from {@link TokenTextTest}, without kind and checksum. */
     private static final String OF_COUNTING_BYTES = "k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf";
 
     @Test

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Audit events are added, kept, and deleted by age. They can refer to any id. */
+/** Adding audit events, keeping them, and deleting them by age. Events can refer to any id. */
 public interface AuditEventsContract extends StoreContract {
 
     @Test

@@ -17,7 +17,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists of audit events with several conditions. A page costs little, and the pages together hold all events. */
+/**
+ * Lists of audit events with several conditions. A page is cheap, and the pages together contain all matching events.
+ */
 public interface AuditSearchContract extends StoreContract {
 
     @Test
@@ -146,7 +148,7 @@ public interface AuditSearchContract extends StoreContract {
         return store().read(OURS, view -> view.auditEvents().list(listing));
     }
 
-    /** Returns values for a condition, and null for an absent condition. */
+    /** Returns the values for a condition, and null for a condition that is not set. */
     private static <T> List<@Nullable T> orNone(List<T> values) {
         List<@Nullable T> all = new ArrayList<>(values);
         all.add(null);

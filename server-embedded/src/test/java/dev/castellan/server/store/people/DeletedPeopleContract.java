@@ -18,7 +18,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.TokenHash;
 import org.junit.jupiter.api.Test;
 
-/** The credentials of a user are deleted with the user. The audit events about the user stay. */
+/** A user's credentials are deleted with the user. Audit events about the user remain. */
 public interface DeletedPeopleContract extends StoreContract {
 
     @Test
@@ -96,7 +96,7 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
     }
 
-    /** Inserts a row of each kind for the users 1 and 2. */
+    /** Inserts a row of each kind for users 1 and 2. */
     private void insertTwo() {
         write(tx -> {
             tx.users().insert(human(1));

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The browsers in which users have signed in. */
+/** The browsers from which users have signed in. */
 public interface KnownBrowsersContract extends StoreContract {
 
     @Test
@@ -82,7 +82,7 @@ public interface KnownBrowsersContract extends StoreContract {
         assertThat(ofUser(2)).containsExactly(browser(2, "d"));
     }
 
-    /** Inserts the users 1 and 2, and browsers. */
+    /** Inserts users 1 and 2 and these browsers. */
     private void insert(KnownBrowserRow... browsers) {
         write(tx -> {
             tx.users().insert(human(1));

@@ -112,7 +112,7 @@ public interface PasskeysContract extends StoreContract {
         assertThat(byCredentialId("credential-5")).isEmpty();
     }
 
-    /** Inserts the users 1 and 2, and passkeys of these users. */
+    /** Inserts users 1 and 2 and their passkeys. */
     private void insert(PasskeyRow... passkeys) {
         write(tx -> {
             tx.users().insert(human(1));

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** Rows of users who sign in, for tests of stores. */
+/** Sample credentials and sessions for store tests. */
 public final class PeopleSamples {
 
     /** The expiry of all sample invitations. */
@@ -32,12 +32,12 @@ public final class PeopleSamples {
         return new UserRow(id, "human", id + "@example.com", Role.CLIENT, false, START);
     }
 
-    /** Returns an open invitation to join, whose code is "code" and the number of the user. */
+    /** Returns an open invitation to join, whose code is "code" followed by the user's number. */
     public static InvitationRow invitation(long user) {
         return invitation(user, "code " + user);
     }
 
-    /** Returns an open invitation of a user with a code. */
+    /** Returns an open invitation for a user, with this code. */
     public static InvitationRow invitation(long user, String code) {
         return new InvitationRow(
                 id(user),
@@ -54,23 +54,26 @@ public final class PeopleSamples {
         return new PasswordRow(id(user), "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$" + user, START);
     }
 
-    /** Returns an unused passkey, whose credential id is "credential-" and its number. */
+    /** Returns an unused passkey, whose credential id is "credential-" followed by its number. */
     public static PasskeyRow passkey(long number, long user) {
         return passkey(number, user, "credential-" + number);
     }
 
-    /** Returns a passkey with a credential id. */
+    /** Returns an unused passkey with this credential id. */
     public static PasskeyRow passkey(long number, long user, String credentialId) {
         return new PasskeyRow(
                 id(number), id(user), credentialId, "cHVibGlj", 0, "passkey " + number, START, null, List.of());
     }
 
-    /** Returns a session that began with a password and was last used then. Its secret is "session" and its number. */
+    /**
+     * Returns a session that began with a password and has not been used since. Its secret is "session" followed by its
+     * number.
+     */
     public static SessionRow session(long number, long user) {
         return session(number, user, "session " + number);
     }
 
-    /** Returns a session with a secret. */
+    /** Returns a session with this secret. */
     public static SessionRow session(long number, long user, String secret) {
         return session(number, user, secret, START, START);
     }
@@ -90,7 +93,7 @@ public final class PeopleSamples {
                 "Browser/1.0");
     }
 
-    /** Returns a browser in which a user has just signed in. */
+    /** Returns a browser from which a user has just signed in. */
     public static KnownBrowserRow browser(long user, String secret) {
         return new KnownBrowserRow(TokenHash.of(secret), id(user), START, 0, null);
     }
@@ -98,7 +101,7 @@ public final class PeopleSamples {
     /**
      * Inserts a row of each kind for user 1.
      *
-     * @param secret part of each secret; must be different for each organization
+     * @param secret a part of each secret, which must be different for each organization
      */
     public static void insertPeople(Transaction tx, String secret) {
         tx.invitations().put(invitation(1, "code " + secret));

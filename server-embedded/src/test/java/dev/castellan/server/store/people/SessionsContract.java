@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Sessions, which are found by the hashes of their secrets. */
+/** Sessions, which are found by the hash of their secret. */
 public interface SessionsContract extends StoreContract {
 
     @Test
@@ -248,7 +248,7 @@ public interface SessionsContract extends StoreContract {
         assertThat(ofUser(2)).isEmpty();
     }
 
-    /** Inserts the users 1 and 2, and sessions of these users. */
+    /** Inserts users 1 and 2 and their sessions. */
     private void insert(SessionRow... sessions) {
         write(tx -> {
             tx.users().insert(human(1));

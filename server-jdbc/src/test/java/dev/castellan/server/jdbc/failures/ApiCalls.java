@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Calls the API with a token over a socket, without retries. */
+/** Calls the API over a socket with a token, without retries. */
 record ApiCalls(HttpClient http, URI base, String token) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -42,14 +42,14 @@ record ApiCalls(HttpClient http, URI base, String token) {
         return post(target, body, "X-Project-ID", project.toString());
     }
 
-    /** Sends a POST request and fails if its status is not 201. */
+    /** Sends a POST request and fails unless the status is 201. */
     TimedAnswer create(String target, String body) {
         TimedAnswer answer = post(target, body);
         assertThat(answer.status()).as("POST %s: %s", target, answer.body()).isEqualTo(201);
         return answer;
     }
 
-    /** Returns the items of all pages of a list. */
+    /** Returns the items on all pages of a list. */
     List<JsonNode> all(String target) {
         List<JsonNode> items = new ArrayList<>();
         JsonNode page;

@@ -55,12 +55,12 @@ final class BackgroundLoad implements AutoCloseable {
         return new CreationAttempt(name, withKey, CreationAttempt.send(calls, name, withKey));
     }
 
-    /** Waits for enough new successes that each caller has probably read and written. */
+    /** Waits until enough further calls succeed that each caller has probably both read and written. */
     void awaitSuccesses() {
         awaitMore(this::successes, 2 * CALLERS, "successes");
     }
 
-    /** Waits for new failures. */
+    /** Waits for further failures. */
     void awaitFailures() {
         awaitMore(this::failures, CALLERS, "failures");
     }
@@ -87,7 +87,7 @@ final class BackgroundLoad implements AutoCloseable {
                 + looks.stream().filter(look -> !look.isSuccess()).count();
     }
 
-    /** Stops the load and returns the results. Fails if a call got no response. */
+    /** Stops the load and returns the results. Fails if a call did not get a response. */
     Results stop() throws Exception {
         stopping = true;
         for (Future<?> caller : callers) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that a primary with a synchronous replica loses no acknowledged change when one of them fails. */
+/** Tests that a primary and its synchronous replica lose no acknowledged changes when one of them fails. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class FailOverTest {
 

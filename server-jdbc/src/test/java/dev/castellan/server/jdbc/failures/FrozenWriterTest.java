@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Tests a node that freezes in the middle of a change, as after SIGSTOP or in a long pause of the garbage collector.
+ * Tests a node that freezes in the middle of a change, as it would after SIGSTOP or during a long garbage collection
+ * pause.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class FrozenWriterTest {
@@ -58,7 +59,7 @@ final class FrozenWriterTest {
         assertThatExceptionOfType(StoreUnavailableException.class)
                 .isThrownBy(() -> frozen.write(ORGANIZATION, tx -> {
                     tx.users().insert(Samples.user(1));
-                    // the frozen node holds the lock of the organization until the database ends its transaction
+                    // the frozen node holds the organization's lock until the database ends its transaction
                     insertByTheOther(2);
                     return true;
                 }));
@@ -81,7 +82,7 @@ final class FrozenWriterTest {
                 Connection watch = database.connect();
                 Statement statement = watch.createStatement()) {
             asServed.check();
-            // a session cannot read the settings of another session, so a trigger records the setting of the writer
+            // a session cannot read another session's settings, so a trigger records the writer's setting
             statement.execute("CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN"
                     + " CREATE TABLE IF NOT EXISTS noted AS SELECT"
                     + " current_setting(''idle_in_transaction_session_timeout'') AS value; RETURN NULL; END'");

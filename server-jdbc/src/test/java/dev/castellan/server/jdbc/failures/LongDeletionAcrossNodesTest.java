@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the deletion of an input with many rows across nodes. All nodes hide the input at once. Any running node can
- * finish the deletion, and each row is deleted once.
+ * Tests the deletion of an input with many rows when several nodes run. All nodes hide the input at once. Any running
+ * node can finish the deletion, and each row is deleted only once.
  */
 final class LongDeletionAcrossNodesTest {
 
@@ -87,7 +87,7 @@ final class LongDeletionAcrossNodesTest {
                 RemovingNode dying = node(Urls.withPort(database.url(), proxy.port()))) {
             insertInput();
             assertThat(nodes.get(0).status(token, "DELETE", "/inputs/" + INPUT)).isEqualTo(204);
-            // this node sends the statement for the first time, so its text is on the wire
+            // this node has not sent the statement before, so its text appears on the wire
             proxy.cutAt("DELETE FROM queries");
             dying.workAsAfterSomeTime();
         }

@@ -141,7 +141,7 @@ final class LostCommitTest {
         assertThat(answer.has("Retry-After")).isTrue();
     }
 
-    /** Turns prepared statements off, because the proxy must read the text of the statements. */
+    /** Disables prepared statements, because the proxy must read the text of the statements. */
     private String url() {
         return Urls.withPort(database.url(), proxy.port()) + "?prepareThreshold=0";
     }

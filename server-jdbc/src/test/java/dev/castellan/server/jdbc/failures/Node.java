@@ -6,13 +6,13 @@ import dev.castellan.server.jdbc.postgres.Database;
 import java.net.http.HttpClient;
 import java.time.Duration;
 
-/** A server on a socket that stores its data in PostgreSQL. */
+/** A server with a socket that stores its data in PostgreSQL. */
 final class Node implements AutoCloseable {
 
-    /** The time limit of each wait for the database. It is short to make outage tests fast. */
+    /** The timeout for each wait for the database. It is short to keep outage tests fast. */
     static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** The time limit of tests without an outage. It is long enough for a busy machine. */
+    /** The timeout in tests without an outage. It is long enough for a busy machine. */
     private static final Duration LONG_LIMIT = Duration.ofSeconds(20);
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -23,22 +23,22 @@ final class Node implements AutoCloseable {
         this.server = server;
     }
 
-    /** Starts a node with short time limits. */
+    /** Starts a node with short timeouts. */
     static Node on(Database database) {
         return on(database, database.url());
     }
 
-    /** Starts a node with short time limits and another URL of the database. */
+    /** Starts a node that has short timeouts and connects to the given URL. */
     static Node on(Database database, String url) {
         return serving(store(database, url, LIMIT));
     }
 
-    /** Starts a node with long time limits. */
+    /** Starts a node that has long timeouts and connects to the given URL. */
     static Node patientOn(Database database, String url) {
         return serving(patientStore(database, url));
     }
 
-    /** Opens a store with long time limits. */
+    /** Opens a store that has long timeouts and connects to the given URL. */
     static JdbcStore patientStore(Database database, String url) {
         return store(database, url, LONG_LIMIT);
     }
@@ -64,7 +64,7 @@ final class Node implements AutoCloseable {
         return server.findBootstrap().isPresent();
     }
 
-    /** Returns API calls as the root account. Only the first node on the database has its token. */
+    /** Returns a client that calls this node as the root account. Only the first node on a database has its token. */
     ApiCalls root() {
         return as(server.bootstrap().token());
     }

@@ -5,7 +5,7 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Three servers that share only a database. */
+/** Three servers that share nothing but a database. */
 final class Nodes implements AutoCloseable {
 
     private final Database database = Postgres.fresh();
@@ -26,9 +26,9 @@ final class Nodes implements AutoCloseable {
     }
 
     /**
-     * Returns API calls to one of the nodes with a token.
+     * Returns a client that calls a node with a token.
      *
-     * @param node any number; the remainder modulo the number of nodes selects the node
+     * @param node any number; its remainder modulo the number of nodes selects the node
      */
     ApiCalls at(int node, String token) {
         return nodes.get(node % nodes.size()).as(token);
@@ -38,7 +38,7 @@ final class Nodes implements AutoCloseable {
         return nodes.get(0).root().token();
     }
 
-    /** Returns API calls to one of the nodes as the root account. */
+    /** Returns a client that calls a node as the root account. */
     ApiCalls root(int node) {
         return at(node, rootToken());
     }

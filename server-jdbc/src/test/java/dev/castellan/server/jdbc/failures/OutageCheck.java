@@ -9,12 +9,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Compares the responses of an outage with the state of the database after the outage. */
+/** Checks the responses during an outage against the state of the database after it. */
 final class OutageCheck {
 
     /**
-     * A request reads its caller, and then waits for a lock, for a connection and for responses of the database. The
-     * factor includes a margin for a busy machine.
+     * A request reads its caller, and then waits for a lock, a connection and database responses. The factor includes a
+     * margin for a busy machine.
      */
     private static final Duration LONGEST = Node.LIMIT.multipliedBy(10);
 
@@ -29,7 +29,7 @@ final class OutageCheck {
         }
     }
 
-    /** Fails if a response was wrong or late, or if an acknowledged change is lost. */
+    /** Fails if a response was wrong or late, or if an acknowledged change was lost. */
     static void pass(ApiCalls calls, BackgroundLoad.Results results) {
         OutageCheck judgement = new OutageCheck(calls);
         results.looks().forEach(OutageCheck::checkLook);

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Tests that PostgreSQL can stop and come back. During the outage, requests fail in bounded time, and acknowledged
- * changes are not lost. After it, the server continues without a restart.
+ * Tests that PostgreSQL can stop and come back. During the outage, requests fail within a bounded time, and
+ * acknowledged changes are not lost. Afterwards, the server continues without a restart.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class OutageTest {
@@ -42,8 +42,8 @@ final class OutageTest {
     }
 
     /**
-     * PostgreSQL restarts its processes by itself, possibly before many requests fail. The test does not wait for
-     * failures.
+     * Does not wait for failures, because PostgreSQL restarts its processes by itself, possibly before many requests
+     * fail.
      */
     @Test
     void itsProcessesAreKilled() throws Exception {

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A proxy between a store and its database. It counts round trips and cuts connections during commits. */
+/** A proxy between a store and its database. It counts round trips and can cut connections during commits. */
 final class Proxy implements AutoCloseable {
 
     private static final Pattern SYNC = Pattern.compile("S\0\0\0\4", Pattern.LITERAL);
@@ -37,7 +37,7 @@ final class Proxy implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** Starts a proxy in front of the server of the database. */
+    /** Starts a proxy in front of a database server. */
     static Proxy before(Database database) throws IOException {
         int target = URI.create(database.url().substring("jdbc:".length())).getPort();
         Proxy proxy = new Proxy(target, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
@@ -49,21 +49,18 @@ final class Proxy implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /**
-     * Returns the number of round trips. It counts the Sync messages of the client, because each round trip ends with
-     * one.
-     */
+    /** Returns the number of round trips. Counts the client's Sync messages, because each round trip ends with one. */
     long roundTrips() {
         return roundTrips.get();
     }
 
-    /** Cuts the connection during the commit of the next transaction that sends this word. */
+    /** Cuts the connection during the commit of the next transaction that sends the given word. */
     void lose(Loss loss, String word) {
         armed.set(new Order(loss, word, false));
     }
 
     /**
-     * Cuts the next connection that sends this word, before the word reaches the database. The transaction is not
+     * Cuts the next connection that sends the given word, before the word reaches the database. The transaction is not
      * committed.
      */
     void cutAt(String word) {
@@ -133,14 +130,14 @@ final class Proxy implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** The armed loss. Without {@code atOnce}, it waits for the commit of the transaction with the word. */
+    /** A pending loss. Unless {@code atOnce} is set, it waits for the commit of the transaction with the word. */
     private record Order(Loss loss, String word, boolean atOnce) {}
 
     /** The part of a commit that is lost. */
     enum Loss {
         /** The request. It does not reach the database. */
         REQUEST,
-        /** The response. The transaction is committed, but the store does not get the confirmation. */
+        /** The response. The transaction is committed, but the store does not receive the confirmation. */
         ANSWER
     }
 }

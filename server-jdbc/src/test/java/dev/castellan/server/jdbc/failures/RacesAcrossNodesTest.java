@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that concurrent calls to different nodes cannot break a rule together. */
+/** Tests that concurrent calls to different nodes cannot jointly break a rule. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RacesAcrossNodesTest {
 

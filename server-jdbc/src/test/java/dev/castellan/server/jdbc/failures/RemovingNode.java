@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A server without a socket whose background tasks run when the test calls them. */
+/** A server without a socket that runs its background tasks only when the test requests it. */
 final class RemovingNode implements AutoCloseable {
 
     private final Queue<Runnable> now = new ConcurrentLinkedQueue<>();
@@ -34,14 +34,14 @@ final class RemovingNode implements AutoCloseable {
         return server.handle(ApiRequest.of(method, "/api/v1" + path, headers)).status();
     }
 
-    /** Runs the tasks that are due now, including the tasks that they schedule. */
+    /** Runs the tasks that are due now, and any tasks that they schedule to run at once. */
     void work() {
         for (Runnable task = now.poll(); task != null; task = now.poll()) {
             task.run();
         }
     }
 
-    /** Runs each periodic task once, and then the tasks that they schedule. */
+    /** Runs each periodic task once, and then any tasks that they schedule to run at once. */
     void workAsAfterSomeTime() {
         Deque<Runnable> due = new ArrayDeque<>();
         for (Runnable task = fromTimeToTime.poll(); task != null; task = fromTimeToTime.poll()) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that after one node has revoked a token, the next request to another node is rejected. */
+/** Tests that once a node has revoked a token, every other node rejects the next request. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RevocationAcrossNodesTest {
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Tests the number of round trips of a request. Uses the minimum of several calls, because the pool may test an idle
+ * Tests the number of round trips per request. Uses the minimum of several calls, because the pool may test an idle
  * connection first.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
@@ -94,12 +94,12 @@ final class RoundTripsTest {
         try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
-            // authentication; lock and time; the caller again; the rows; the usage of the organization and COMMIT
+            // authentication; lock and time; the caller again; the rows; the organization's usage and COMMIT
             assertThat(leastRoundTrips(() -> root.create("/projects", "{\"name\":\"Apollo\"}")))
                     .isEqualTo(5);
             assertThat(leastRoundTrips(() -> root.create("/collections", "{\"name\":\"Apollo\"}")))
                     .isEqualTo(5);
-            // with a key, two more: the search for a kept answer, and its insertion
+            // two more with a key: looking for a kept answer and inserting it
             assertThat(leastRoundTrips(() -> createWithKey(root, "/projects"))).isEqualTo(7);
             assertThat(leastRoundTrips(() -> createWithKey(root, "/collections")))
                     .isEqualTo(7);
@@ -132,7 +132,7 @@ final class RoundTripsTest {
                 return true;
             });
 
-            // lock and time; the row; the usage of the organization and COMMIT
+            // lock and time; the row; the organization's usage and COMMIT
             assertThat(leastRoundTrips(() -> creation(store, false))).isEqualTo(3);
             assertThat(leastRoundTrips(() -> creation(store, true))).isEqualTo(3);
             // the usage does not change

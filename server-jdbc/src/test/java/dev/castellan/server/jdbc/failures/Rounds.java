@@ -6,7 +6,7 @@ final class Rounds {
     private Rounds() {}
 
     /**
-     * Returns the value of {@code -Dcastellan.rounds=}, or the given number if the property is not set, as in the
+     * Returns the value of {@code -Dcastellan.rounds=}, or the given number if the property is not set, as in a normal
      * build.
      */
     static int orElse(int few) {

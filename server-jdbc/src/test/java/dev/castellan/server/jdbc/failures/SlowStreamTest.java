@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that the stream of a backup or a restore may be idle for longer than a transaction of a request. */
+/** Tests that the stream of a backup or restore may stall for longer than a request's transaction may be idle. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class SlowStreamTest {
 
@@ -97,8 +97,8 @@ final class SlowStreamTest {
     }
 
     /**
-     * Waits longer than the idle time limit of the store, until the database has ended another idle transaction with a
-     * slightly longer limit.
+     * Waits longer than the store's idle timeout: until the database has ended another idle transaction that has a
+     * slightly longer timeout.
      */
     private void standStill() {
         try (Connection other = database.connect();

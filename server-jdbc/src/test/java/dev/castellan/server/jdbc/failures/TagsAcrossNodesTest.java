@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Tests that nodes with the same database agree on the tags of organizations. */
+/** Tests that nodes sharing a database agree on the tags of organizations. */
 final class TagsAcrossNodesTest {
 
     @Test

@@ -8,7 +8,7 @@ record TestUser(UUID userId, UUID tokenId, String token) {
     /**
      * Creates a service account with a token.
      *
-     * @param projects the ids of the projects of the service account
+     * @param projects the ids of the projects that the service account is assigned to
      */
     static TestUser create(ApiCalls admin, String role, UUID... projects) {
         StringBuilder ids = new StringBuilder();

@@ -8,7 +8,7 @@ import java.util.UUID;
 /**
  * A response and its duration.
  *
- * @param body the body; a missing node if the response was empty
+ * @param body the body, or a missing node if the response was empty
  * @param took the time from the first byte of the request to the last byte of the response
  */
 record TimedAnswer(int status, HttpHeaders headers, JsonNode body, Duration took) {

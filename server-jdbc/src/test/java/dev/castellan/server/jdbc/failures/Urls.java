@@ -5,12 +5,14 @@ final class Urls {
 
     private Urls() {}
 
-    /** Returns the URL with another port. */
+    /** Returns the URL with a different port. */
     static String withPort(String url, int port) {
         return url.replaceFirst("127\\.0\\.0\\.1:[0-9]+", "127.0.0.1:" + port);
     }
 
-    /** Returns the URL with another host name. The driver has not cached which host of that name is the primary. */
+    /**
+     * Returns the URL with a different host name, for which the driver has not yet cached which host is the primary.
+     */
     static String unknownToTheDriver(String url) {
         return url.replace("127.0.0.1", "localhost");
     }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that both databases work if the store and its libraries are modules. */
+/** Tests that both databases work when the store and its libraries are on the module path. */
 final class ModulePathTest {
 
     @TempDir
@@ -59,8 +59,8 @@ final class ModulePathTest {
     }
 
     /**
-     * Returns true for test classes. They must stay on the class path, because they share packages with the modules
-     * under test.
+     * Returns true if the entry contains test classes. They must stay on the class path, because they share packages
+     * with the modules under test.
      */
     private static boolean isForTests(String entry) {
         return entry.endsWith("test-classes") || entry.endsWith("-tests.jar");

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Fills a store in a SQLite file and a store in PostgreSQL, and prints the module of the store. */
+/** Fills a store in a SQLite file and a store in PostgreSQL, and prints the name of the store's module. */
 final class StoreProgram {
 
     private StoreProgram() {}
@@ -16,7 +16,7 @@ final class StoreProgram {
     /**
      * Runs the program.
      *
-     * @param args the path of the SQLite file, and the URL, the user and the password of the PostgreSQL database
+     * @param args the path of the SQLite file, and the URL, user and password of the PostgreSQL database
      */
     public static void main(String[] args) {
         try (JdbcStore file = JdbcStore.sqlite(Path.of(args[0])).open();

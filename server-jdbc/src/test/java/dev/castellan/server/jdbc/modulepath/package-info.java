@@ -1,5 +1,5 @@
 /**
- * The store as a named module. The programs of this package run on the module path. The package must not contain
+ * Tests the store as a named module. The programs in this package run on the module path. The package must not contain
  * classes of the store.
  */
 @NullMarked

@@ -10,13 +10,15 @@ import java.util.stream.Stream;
 import org.apache.commons.lang3.SystemUtils;
 import org.opentest4j.TestAbortedException;
 
-/** The account that runs the PostgreSQL server. PostgreSQL refuses to run as root, but many build machines use root. */
+/**
+ * The account that runs the PostgreSQL server. PostgreSQL refuses to run as root, but many build machines run as root.
+ */
 enum Account {
     /** The account that runs the tests. */
     OWN,
-    /** Root in a user namespace, where root has the identity of the account nobody. */
+    /** Root in a user namespace, where root maps to the account {@code nobody}. */
     NAMESPACE,
-    /** The account nobody, for containers that do not allow user namespaces. */
+    /** The account {@code nobody}, for containers that do not allow user namespaces. */
     NOBODY;
 
     private static final int NOBODYS_ID = 65534;
@@ -51,7 +53,7 @@ enum Account {
         }
     }
 
-    /** Returns the command line that runs a command as the account. The process id stays the same. */
+    /** Returns the command line that runs a command as this account. The process id stays the same. */
     List<String> command(List<String> command) {
         return Stream.concat(prefix().stream(), command.stream()).toList();
     }
@@ -64,7 +66,7 @@ enum Account {
         };
     }
 
-    /** Makes the account the owner of an empty directory. */
+    /** Makes this account the owner of an empty directory. */
     void give(Path directory) throws IOException {
         if (this == NOBODY) {
             Files.setAttribute(directory, "unix:uid", NOBODYS_ID);

@@ -17,8 +17,8 @@ import java.util.Locale;
 import org.apache.commons.lang3.SystemUtils;
 
 /**
- * The PostgreSQL programs. They are unpacked once for each machine and user, into the directory for temporary files,
- * because all accounts can read it.
+ * The PostgreSQL programs. They are unpacked once per machine and user into the temporary directory, which all accounts
+ * can read.
  */
 final class Binaries {
 
@@ -39,7 +39,7 @@ final class Binaries {
         }
     }
 
-    /** Returns the archive for this machine. If the archive is missing, the message of the exception names the jar. */
+    /** Returns the archive for this machine. If it is missing, the exception message names the required jar. */
     private static byte[] archive() throws IOException {
         String system = SystemUtils.IS_OS_MAC ? "Darwin" : "Linux";
         String processor = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
@@ -58,7 +58,9 @@ final class Binaries {
         }
     }
 
-    /** Unpacks into a separate directory and renames it, to hide an incomplete directory from other processes. */
+    /**
+     * Unpacks into a separate directory and then renames it, which hides an incomplete directory from other processes.
+     */
     private static Path unpack(byte[] archive, Path folder) throws IOException {
         Path aside = Files.createTempDirectory("castellan-postgres-");
         Archive.unpack(new ByteArrayInputStream(archive), aside);
@@ -75,7 +77,7 @@ final class Binaries {
     }
 
     /**
-     * Checks the owner of the folder. Any user could have created a folder of that name, and the programs in it will be
+     * Checks who owns the folder. Any user could have created a folder with that name, and the programs in it will be
      * executed.
      */
     private static Path checked(Path folder) throws IOException {

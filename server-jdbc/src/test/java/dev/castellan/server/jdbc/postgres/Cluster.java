@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A PostgreSQL server for one test, which can stop, freeze and kill it. The server keeps its port and its data over
+ * A PostgreSQL server for one test, which can stop, freeze and kill it. The server keeps its port and data across
  * restarts, and does not lose acknowledged changes. Only one thread at a time may call its control methods.
  */
 public final class Cluster implements AutoCloseable {
@@ -41,7 +41,7 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    /** Starts a server on a free port. Retries if another process takes the port first. */
+    /** Starts a server on a free port. Tries again if another process takes the port first. */
     static Cluster start(DataDirectory directory, Settings settings) {
         for (int tries = 1; ; tries++) {
             int port = Ports.free();
@@ -59,12 +59,12 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Creates an empty database. Closing the cluster deletes it. */
+    /** Creates an empty database, which is deleted when the cluster is closed. */
     public Database fresh() {
         return databases.create();
     }
 
-    /** Creates an empty database with another encoding than UTF-8. */
+    /** Creates an empty database with an encoding other than UTF-8. */
     Database freshIn(String encoding) {
         return databases.createIn(encoding);
     }
@@ -74,7 +74,7 @@ public final class Cluster implements AutoCloseable {
         return port;
     }
 
-    /** Opens a connection as the superuser. The caller closes it. */
+    /** Opens a connection as the superuser. The caller must close it. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(
                 "jdbc:postgresql://127.0.0.1:" + port + "/postgres?connectTimeout=5&loginTimeout=5",
@@ -82,17 +82,17 @@ public final class Cluster implements AutoCloseable {
                 directory.password());
     }
 
-    /** Stops the server. It closes open connections and rolls running transactions back. */
+    /** Stops the server. It closes open connections and rolls back running transactions. */
     public void stopFast() {
         postmaster.stopFast();
     }
 
-    /** Stops the server as a crash does. */
+    /** Stops the server abruptly, as in a crash. */
     public void stopImmediate() {
         postmaster.stopImmediate();
     }
 
-    /** Starts a stopped server and waits until it answers. */
+    /** Starts a stopped server and waits until it accepts connections. */
     public void startAgain() {
         if (postmaster.isAlive()) {
             throw new IllegalStateException("the server is running: stop it first");
@@ -101,7 +101,7 @@ public final class Cluster implements AutoCloseable {
         awaitReady();
     }
 
-    /** Freezes all processes of the server (SIGSTOP). Connections stay open, but the server does not answer. */
+    /** Freezes all server processes (SIGSTOP). Connections stay open, but the server does not respond. */
     public void freeze() {
         postmaster.freeze();
     }
@@ -111,15 +111,14 @@ public final class Cluster implements AutoCloseable {
         postmaster.thaw();
     }
 
-    /** Ends all connections. The server keeps running. */
+    /** Terminates all connections. The server keeps running. */
     public void terminateBackends() throws SQLException {
         execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
     }
 
     /**
-     * Kills the process of each connection with SIGKILL. The server then drops all connections and recovers without
-     * help.
+     * Kills the process of each connection with SIGKILL. The server then drops all connections and recovers by itself.
      */
     public void killBackends() throws SQLException {
         List<Long> backends = new ArrayList<>();
@@ -134,7 +133,7 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Waits until the server answers. Fails with the log of the server if its process has ended. */
+    /** Waits until the server accepts connections. If its process has ended, fails with the server log. */
     public void awaitReady() {
         Condition.await(
                 () -> {

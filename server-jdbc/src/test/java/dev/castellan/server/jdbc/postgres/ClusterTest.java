@@ -12,7 +12,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Runs the tests sequentially, because each starts a server, and several servers overload a small machine. */
+/**
+ * Runs the tests sequentially, because each test starts a server and several servers would overload a small machine.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 @Execution(ExecutionMode.SAME_THREAD)
 final class ClusterTest {

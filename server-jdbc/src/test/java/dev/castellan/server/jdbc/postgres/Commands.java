@@ -35,8 +35,8 @@ final class Commands {
     }
 
     /**
-     * Sends a signal to the processes that still exist. Uses the kill command of the shell, because some machines lack
-     * a kill program.
+     * Sends a signal to those processes that still exist. Uses the shell's built-in kill command, because some machines
+     * do not have a kill program.
      *
      * @param name the name of the signal without SIG
      */

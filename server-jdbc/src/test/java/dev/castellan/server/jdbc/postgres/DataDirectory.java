@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The directory of one server, with its data, log and password. It is deleted when the JVM ends at the latest. */
+/** The directory of one server, with its data, log and password. It is deleted at the latest when the JVM ends. */
 final class DataDirectory {
 
     static final String SUPERUSER = "postgres";
 
     /**
-     * The initialized directories that new ones are copied from. initdb takes a second of CPU time, and a copy less
-     * than a tenth of that.
+     * The initialized directories from which new ones are copied. Running initdb takes a second of CPU time, and
+     * copying takes less than a tenth of that.
      */
     private static final Map<Account, DataDirectory> NEW_ONES = new ConcurrentHashMap<>();
 
@@ -52,8 +52,8 @@ final class DataDirectory {
     }
 
     /**
-     * Sets a linguistic collation (English) as the default, as in many deployments. A store that relies on byte order
-     * without requesting it then fails the tests.
+     * Makes a linguistic collation (English) the default, as in many deployments. The tests then detect a store that
+     * relies on byte order without requesting it.
      */
     private void initialise() {
         Path file = base.resolve("password");
@@ -69,7 +69,7 @@ final class DataDirectory {
                     "--locale=C",
                     "--locale-provider=icu",
                     "--icu-locale=en-US",
-                    // makes sign-ins fast; the password is random and used only for minutes
+                    // makes sign-ins fast; the password is random and in use for only a few minutes
                     "--set=scram_iterations=1",
                     "--no-sync"));
         } catch (IOException e) {
@@ -77,14 +77,14 @@ final class DataDirectory {
         }
     }
 
-    /** Copies the data to another directory. No server may be running on this directory. */
+    /** Copies the data to another directory. A server must not be running in this directory. */
     DataDirectory copy() {
         DataDirectory copy = new DataDirectory(account, password);
         copy.run(List.of("cp", "-R", data().toString(), copy.data().toString()));
         return copy;
     }
 
-    /** Makes the next server on this directory start as a replica. */
+    /** Configures this directory to make its next server start as a replica. */
     void makeStandby() {
         run(List.of("touch", data().resolve("standby.signal").toString()));
     }
@@ -102,7 +102,7 @@ final class DataDirectory {
                 .start();
     }
 
-    /** Returns the log of the servers of this directory, or an empty text before the first start. */
+    /** Returns the log of the servers that ran in this directory, or an empty string before the first start. */
     String said() {
         try {
             return Files.exists(log()) ? Files.readString(log()) : "";
@@ -123,7 +123,7 @@ final class DataDirectory {
         return base.resolve("server.log");
     }
 
-    /** Stops the server if one is running, and deletes the directory. */
+    /** Stops the server if it is running, and deletes the directory. */
     void remove() {
         guard.release();
     }

@@ -27,30 +27,30 @@ public final class Database implements AutoCloseable {
         return url;
     }
 
-    /** Returns the owner of the database, which is not a superuser. */
+    /** Returns the user who owns the database and is not a superuser. */
     public String user() {
         return user;
     }
 
-    /** Returns the password of the owner. */
+    /** Returns the owner's password. */
     public String password() {
         return password;
     }
 
-    /** Opens a connection as the owner. The caller closes it. */
+    /** Opens a connection as the owner. The caller must close it. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url, user, password);
     }
 
     /**
-     * Returns a builder of a store in this database. It sets a longer idle time limit than the default, because
-     * transactions can pause for long on a busy machine.
+     * Returns a builder for a store in this database. Its idle timeout is longer than the default, because transactions
+     * can pause for a long time on a busy machine.
      */
     public PostgresStoreBuilder storeBuilder() {
         return JdbcStore.postgresql(url).user(user).password(password).transactionIdleTimeout(Duration.ofSeconds(20));
     }
 
-    /** Drops the database and all connections to it. */
+    /** Drops the database and terminates all connections to it. */
     @Override
     public void close() {
         drop.run();

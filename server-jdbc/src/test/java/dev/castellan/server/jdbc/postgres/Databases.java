@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Creates and drops databases. Their owner is a role without privileges, as in a careful deployment. */
+/** Creates and drops databases. They are owned by an unprivileged role, as in a careful deployment. */
 final class Databases {
 
     private static final String OWNER = "castellan";
@@ -18,7 +18,7 @@ final class Databases {
     private final AtomicInteger created = new AtomicInteger();
 
     /**
-     * @param ports the ports of all servers, for the URLs
+     * @param ports the ports of all servers, which appear in the URLs
      * @param password the password of the superuser and of the owner
      */
     Databases(Superuser superuser, List<Integer> ports, String password) {
@@ -27,7 +27,7 @@ final class Databases {
         this.password = password;
     }
 
-    /** Creates the owner. Call once, before the first database is created. */
+    /** Creates the owner. Must be called once, before the first database is created. */
     void prepare() {
         execute("CREATE ROLE " + OWNER + " LOGIN PASSWORD '" + password + "'");
     }

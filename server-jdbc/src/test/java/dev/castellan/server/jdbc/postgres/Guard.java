@@ -7,12 +7,12 @@ import java.util.List;
 
 /**
  * Stops the server in a directory and deletes the directory on {@link #release}, or when this JVM ends in any way,
- * including {@code kill -9}. It is a shell that waits for the end of its input, which closes when this JVM ends.
+ * including {@code kill -9}. The guard is a shell that waits until its input closes, which happens when this JVM ends.
  */
 final class Guard {
 
     /**
-     * Ignores signals. If the build is stopped, its whole process group gets the signals, but the guard must still
+     * Ignores signals. If the build is stopped, its whole process group receives the signals, but the guard must still
      * clean up.
      */
     private static final String SCRIPT = """
@@ -41,7 +41,7 @@ final class Guard {
                 .start());
     }
 
-    /** Stops the server, deletes the directory, and waits for both. */
+    /** Stops the server, deletes the directory, and waits until both are done. */
     void release() {
         try {
             shell.getOutputStream().close();

@@ -8,7 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Uses the shared server, prints its process id and directory, and ends when its input ends. */
+/** Uses the shared server, prints its process id and directory, and ends when its input closes. */
 final class LeftoverProgram {
 
     private LeftoverProgram() {}

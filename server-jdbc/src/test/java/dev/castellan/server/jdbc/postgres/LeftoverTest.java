@@ -50,7 +50,7 @@ final class LeftoverTest {
                 .start();
     }
 
-    /** The process and the directory that a JVM could leave behind after it used the shared server. */
+    /** The process and the directory that a JVM could leave behind after using the shared server. */
     private record Leftover(long process, Path directory) {
 
         static Leftover read(BufferedReader said) throws IOException {

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Set;
 
-/** A table of numbers, for tests of the servers. */
+/** A table of numbers for testing the servers. */
 final class Notes {
 
     private final Database database;
@@ -47,7 +47,7 @@ final class Notes {
         }
     }
 
-    /** Opens a connection with a time limit of one second for each response. */
+    /** Opens a connection with a timeout of one second for each response. */
     static Connection impatient(Database database) throws SQLException {
         return DriverManager.getConnection(database.url() + "?socketTimeout=1", database.user(), database.password());
     }

@@ -6,8 +6,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Finds free ports below the range of ephemeral ports. A server that restarts needs the same port again. The system
- * could give a port of the ephemeral range to a connection of another test during the restart.
+ * Finds free ports below the ephemeral range. A server that restarts needs the same port again, but during the restart
+ * the system could assign an ephemeral port to another test's connection.
  */
 final class Ports {
 
@@ -16,7 +16,7 @@ final class Ports {
 
     private Ports() {}
 
-    /** Returns a port that is free now. The caller must handle the case that another process takes it first. */
+    /** Returns a port that is currently free. The caller must handle the case that another process takes it first. */
     static int free() {
         for (int tries = 0; tries < 1_000; tries++) {
             int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);

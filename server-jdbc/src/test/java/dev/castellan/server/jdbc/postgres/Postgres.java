@@ -3,8 +3,8 @@ package dev.castellan.server.jdbc.postgres;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The PostgreSQL server that all tests of a JVM share. It starts when a test first requests a database, and ends with
- * the JVM. It can lose data in a crash, so failure tests use a {@link Cluster}. Thread-safe.
+ * The PostgreSQL server that all tests in a JVM share. It starts when a test first requests a database, and stops when
+ * the JVM ends. It can lose data in a crash, so failure tests use a {@link Cluster}. Thread-safe.
  */
 public final class Postgres {
 
@@ -12,17 +12,17 @@ public final class Postgres {
 
     private Postgres() {}
 
-    /** Creates an empty database. The test closes it. */
+    /** Creates an empty database. The test must close it. */
     public static Database fresh() {
         return cluster().fresh();
     }
 
-    /** Creates an empty database with another encoding than UTF-8. The test closes it. */
+    /** Creates an empty database with an encoding other than UTF-8. The test must close it. */
     public static Database freshIn(String encoding) {
         return cluster().freshIn(encoding);
     }
 
-    /** Returns the shared server. If the start fails, the next test tries again, and every test reports the cause. */
+    /** Returns the shared server. If it fails to start, the next test tries again, and every test reports the cause. */
     static synchronized Cluster cluster() {
         if (shared == null) {
             Cluster cluster = Cluster.start(Account.fitting(), Settings.fast());

@@ -30,7 +30,7 @@ final class Postmaster {
         return process.isAlive();
     }
 
-    /** Stops the server in fast mode. The server ends its connections and writes a checkpoint. */
+    /** Stops the server in fast mode. The server closes its connections and writes a checkpoint. */
     void stopFast() {
         stop("INT");
     }
@@ -53,7 +53,7 @@ final class Postmaster {
         }
     }
 
-    /** Freezes the server. The parent is frozen first, because it could start further children. */
+    /** Freezes the server. The parent is frozen first, because it could otherwise start more children. */
     void freeze() {
         Commands.signal("STOP", LongStream.of(process.pid()));
         Commands.signal("STOP", children());

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Command-line options of a server. */
+/** The command-line options of a server. */
 record Settings(List<String> options) {
 
     Settings {
@@ -12,7 +12,7 @@ record Settings(List<String> options) {
     }
 
     /**
-     * Returns the options of all servers, which allow only loopback connections, and enough connections for parallel
+     * Returns the options for all servers, which allow loopback connections only, and enough connections for parallel
      * tests.
      */
     private static Settings common() {
@@ -23,12 +23,12 @@ record Settings(List<String> options) {
                 .with("shared_buffers", "64MB");
     }
 
-    /** Returns options with which committed changes survive a crash. */
+    /** Returns options that make committed changes survive a crash. */
     static Settings durable() {
         return common().with("fsync", "on").with("synchronous_commit", "on");
     }
 
-    /** Returns options for data that need not survive a crash. */
+    /** Returns options for data that does not need to survive a crash. */
     static Settings fast() {
         return common().with("fsync", "off").with("synchronous_commit", "off").with("full_page_writes", "off");
     }

@@ -7,8 +7,8 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * A primary PostgreSQL server and a synchronous replica. When the primary acknowledges a change, the replica has it on
- * disk. Only one thread at a time may call its control methods.
+ * A primary PostgreSQL server and a synchronous replica. By the time the primary acknowledges a change, the replica has
+ * written it to disk. Only one thread at a time may call its control methods.
  */
 public final class SynchronousPair implements AutoCloseable {
 
@@ -58,12 +58,12 @@ public final class SynchronousPair implements AutoCloseable {
         return databases.create();
     }
 
-    /** Returns the server that is the primary until {@link #failOver} or {@link #promote}. */
+    /** Returns the server that is the primary until {@link #failOver} or {@link #promote} is called. */
     public Cluster primary() {
         return primary;
     }
 
-    /** Returns the other server. It is read-only until it is promoted. */
+    /** Returns the replica, which is read-only until it is promoted. */
     public Cluster replica() {
         return replica;
     }

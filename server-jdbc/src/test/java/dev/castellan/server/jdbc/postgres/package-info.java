@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL for tests. All tests of a JVM share one server
+ * A real PostgreSQL for tests. All tests in a JVM share one server
  * ({@link dev.castellan.server.jdbc.postgres.Postgres}). Failure tests start separate servers
  * ({@link dev.castellan.server.jdbc.postgres.Cluster}, {@link dev.castellan.server.jdbc.postgres.SynchronousPair}).
  */

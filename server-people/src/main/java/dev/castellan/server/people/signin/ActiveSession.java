@@ -6,18 +6,18 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A session and its user, as they were at the lookup. The session had not ended then. Contains no secret.
+ * A session and its user at the time of the lookup, when the session had not ended. Does not contain secrets.
  *
- * @param organizationId the organization of the user
- * @param sessionId the identifier of the session; not a secret
+ * @param organizationId the user's organization
+ * @param sessionId the session id, which is not a secret
  * @param userId the user
- * @param name the display name of the user
- * @param email the e-mail address of the user
- * @param role the role of the user
- * @param method the credential with which the user signed in
+ * @param name the user's display name
+ * @param email the user's e-mail address
+ * @param role the user's role
+ * @param method the credential that the user signed in with
  * @param createdAt when the user signed in, with millisecond precision
  * @param authenticatedAt when the user last authenticated
- * @param expiresAt when the session ends even if it is used
+ * @param expiresAt when the session ends at the latest, even if it is in use
  */
 public record ActiveSession(
         UUID organizationId,

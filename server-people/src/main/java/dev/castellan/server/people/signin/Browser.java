@@ -6,14 +6,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The browser that sent a request. Sessions and audit events show it, and its secret identifies it at the next sign-in.
+ * The browser that sent a request. Its address and user agent appear in sessions and audit events, and its secret
+ * identifies it at the next sign-in.
  *
- * @param address the network address of the client, behind a proxy the forwarded address; absent if unknown, in which
- *     case failures are not limited by address
- * @param userAgent the User-Agent header of the browser, without control characters, cut to 255 characters; absent if
- *     unknown
- * @param secret the {@link SignedIn#browserSecret()} of the last sign-in in this browser, which identifies the browser
- *     but signs no user in; absent if the browser sent none or a malformed one; {@link #toString()} omits it
+ * @param address the network address of the client (behind a proxy, the forwarded address), or {@code null} if unknown,
+ *     in which case failures are not limited by address
+ * @param userAgent the browser's User-Agent header, without control characters and truncated to 255 characters, or
+ *     {@code null} if unknown
+ * @param secret the {@link SignedIn#browserSecret()} from the last sign-in in this browser, or {@code null} if the
+ *     browser sent none or a malformed one. The secret identifies the browser but does not sign a user in.
+ *     {@link #toString()} omits it.
  */
 public record Browser(
         @Nullable InetAddress address,
@@ -23,13 +25,13 @@ public record Browser(
     /** An unknown browser. */
     public static final Browser UNKNOWN = new Browser(null, null, null);
 
-    /** How long a browser stays known after a sign-in. Use it as the lifetime of the cookie with the secret. */
+    /** How long a browser stays known after a sign-in. Use this as the lifetime of the cookie that holds the secret. */
     public static final Duration REMEMBERED = Duration.ofDays(90);
 
     private static final int MOST_CHARACTERS = 255;
     private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{43}");
 
-    /** Cuts the user agent, and drops a malformed secret. */
+    /** Truncates the user agent and drops a malformed secret. */
     public Browser {
         secret = secret == null || !SECRET.matcher(secret).matches() ? null : secret;
         userAgent = userAgent == null
@@ -42,7 +44,7 @@ public record Browser(
         this(address, userAgent, null);
     }
 
-    /** Returns the address and the user agent without the secret. */
+    /** Returns the address and the user agent but not the secret. */
     @Override
     public String toString() {
         return "Browser[address=" + address + ", userAgent=" + userAgent + "]";

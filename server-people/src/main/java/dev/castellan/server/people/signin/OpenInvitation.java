@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * An invitation that can be used now, for the page that asks for a password.
+ * An invitation that can currently be used, for the page that asks for a password.
  *
- * @param organizationId the organization of the user
+ * @param organizationId the user's organization
  * @param organizationName the display name of the organization
  * @param userId the invited user
- * @param name the display name of the user
- * @param email the e-mail address of the user
+ * @param name the user's display name
+ * @param email the user's e-mail address
  * @param purpose whether the user joins or recovers an account
- * @param expiresAt the instant from which the code is rejected
- * @param passkeys the passkeys that the user can keep at a recovery; usually empty, because a recovery deletes passkeys
- *     unless an administrator keeps them
+ * @param expiresAt the time from which the code is rejected
+ * @param passkeys the passkeys that the user can keep during a recovery; usually empty, because a recovery deletes
+ *     passkeys unless an administrator keeps them
  */
 public record OpenInvitation(
         UUID organizationId,

@@ -1,7 +1,7 @@
 package dev.castellan.server.people.signin;
 
 /**
- * The options that a page passes to its browser to reach an authenticator. The answer is accepted once, on any node,
+ * The options that a page passes to its browser to reach an authenticator. A response is accepted once, on any node,
  * within five minutes.
  *
  * @param options the JSON for {@code PublicKeyCredential.parseCreationOptionsFromJSON} or
@@ -9,7 +9,7 @@ package dev.castellan.server.people.signin;
  */
 public record PasskeyRequest(String options) {
 
-    /** Returns a text without the challenge. */
+    /** Returns a string that does not contain the challenge. */
     @Override
     public String toString() {
         return "PasskeyRequest";

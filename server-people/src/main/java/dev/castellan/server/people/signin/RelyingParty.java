@@ -4,13 +4,13 @@ import java.net.URI;
 import java.util.Set;
 
 /**
- * The site of passkeys (Web Authentication, "Relying Party"). Passkeys work on this site only, so a site that moves to
- * another domain loses them.
+ * The site that passkeys belong to (Web Authentication, "Relying Party"). Passkeys work only on this site, so a site
+ * that moves to another domain loses them.
  *
- * @param id a domain in lower case, such as {@code castellan.example.org}, or {@code localhost}; an IP address is not
+ * @param id a lower-case domain, such as {@code castellan.example.org}, or {@code localhost}; IP addresses are not
  *     allowed
- * @param origins the origins of the pages, such as {@code https://castellan.example.org}, without a path; the host is
- *     the domain or a subdomain, and the scheme is https, or http on localhost
+ * @param origins the origins of the pages, such as {@code https://castellan.example.org}, without a path. The host must
+ *     be the domain or a subdomain. The scheme must be https, or http on localhost.
  * @param name the name that authenticators show, such as {@code Castellan}
  */
 public record RelyingParty(String id, Set<URI> origins, String name) {
@@ -18,8 +18,8 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
     /**
      * Copies the origins.
      *
-     * @throws IllegalArgumentException if the id is not a domain, if an origin does not belong to it, or if the origins
-     *     are empty or the name is blank
+     * @throws IllegalArgumentException if the id is not a domain, the origins are empty, an origin does not belong to
+     *     the domain, or the name is blank
      */
     public RelyingParty {
         origins = Set.copyOf(origins);
@@ -36,7 +36,7 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
     }
 
     /**
-     * Returns the site of the pages at this URL. Its host becomes the id. Ignores the path.
+     * Returns the site of pages at the given URL. Its host becomes the id, and its path is ignored.
      *
      * @throws IllegalArgumentException if the host is not a domain, or if the scheme is neither https nor, on
      *     localhost, http

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code backup}: writes everything that the store holds to a file. */
+/** The {@code backup} command, which writes the contents of the store to a file. */
 @Command(
         name = "backup",
         description =

@@ -9,7 +9,7 @@ import dev.castellan.server.standalone.serve.Serve;
 import dev.castellan.server.standalone.serve.WarmUp;
 import picocli.CommandLine.Command;
 
-/** The command {@code castellan-server}, which has all others as subcommands. */
+/** The {@code castellan-server} command. All other commands are its subcommands. */
 @Command(
         name = "castellan-server",
         mixinStandardHelpOptions = true,

@@ -14,7 +14,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code health}: asks a running server for its state, in containers without an HTTP client. */
+/**
+ * The {@code health} command, which queries the state of a running server. Useful in containers without an HTTP client.
+ */
 @Command(
         name = "health",
         mixinStandardHelpOptions = true,
@@ -27,11 +29,11 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Health implements Callable<Integer> {
 
-    /** A question to a server. */
+    /** A health check. */
     enum Probe {
-        /** Whether the server takes requests. */
+        /** Whether the server accepts requests. */
         READY("/readyz"),
-        /** Whether the process lives. */
+        /** Whether the process is alive. */
         LIVE("/healthz");
 
         private final String path;
@@ -56,7 +58,7 @@ final class Health implements Callable<Integer> {
     private Probe probe;
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
+    @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
     private ConfigFileOption config;
 
     @Override

@@ -13,7 +13,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * The command {@code init}: creates the schema, the first organization, its first org_admin and a token of that user.
+ * The {@code init} command, which creates the tables, the first organization, its first org_admin and a token for that
+ * user.
  */
 @Command(
         name = "init",

@@ -6,7 +6,7 @@ import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;
 
-/** The command {@code migrate}: creates or upgrades the tables. */
+/** The {@code migrate} command, which creates or upgrades the tables. */
 @Command(
         name = "migrate",
         description = "Creates or upgrades the tables, which 'serve' with --database-url does only with --migrate on.")

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The command {@code organization}, which groups the commands about organizations. */
+/** The {@code organization} command, which groups the commands for organizations. */
 @Command(
         name = "organization",
         description = "Creates and lists organizations.",

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code organization create}: creates another organization. */
+/** The {@code organization create} command, which creates an additional organization. */
 @Command(
         name = "create",
         description = "Creates an organization with its default project, its first org_admin and a token of that user.")

@@ -7,7 +7,7 @@ import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
-/** The command {@code organization list}: lists the organizations. */
+/** The {@code organization list} command, which lists the organizations. */
 @Command(name = "list", description = "Lists the organizations, oldest first.")
 final class OrganizationList extends AdministrationCommand {
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command {@code openapi}: prints the OpenAPI document, or writes it to a file. */
+/** The {@code openapi} command, which prints the OpenAPI document or writes it to a file. */
 @Command(
         name = "openapi",
         mixinStandardHelpOptions = true,
@@ -36,7 +36,7 @@ final class PrintOpenApi implements Callable<Integer> {
     private @Nullable Path output;
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
+    @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
     private ConfigFileOption config;
 
     @Override

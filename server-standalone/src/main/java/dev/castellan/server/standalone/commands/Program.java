@@ -12,7 +12,7 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** One run of the program: parses the arguments, runs the command, and returns the exit code. */
+/** A single run of the program. Parses the arguments, runs the command, and returns the exit code. */
 public final class Program {
 
     private static final Set<String> OF_THE_PROGRAM = Set.of("-h", "--help", "-V", "--version");
@@ -24,7 +24,7 @@ public final class Program {
     private final PrintWriter err;
 
     /**
-     * Makes a run.
+     * Creates a run.
      *
      * @param environment the environment variables
      * @param out the standard output
@@ -36,7 +36,7 @@ public final class Program {
         this.err = err;
     }
 
-    /** Runs the command that the arguments name, and returns the exit code for the process. */
+    /** Runs the command given by the arguments, and returns the exit code for the process. */
     public int run(String... arguments) {
         List<String> words = withCommand(arguments);
         CommandLine program = commandLine();
@@ -63,7 +63,7 @@ public final class Program {
         return program;
     }
 
-    /** The default command is {@code serve}. */
+    /** Adds {@code serve} if the arguments do not name a command. */
     private static List<String> withCommand(String... arguments) {
         List<String> words = new ArrayList<>(List.of(arguments));
         if (words.isEmpty() || (words.get(0).startsWith("-") && !OF_THE_PROGRAM.contains(words.get(0)))) {

@@ -16,7 +16,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code recover-admin}: issues a token to an org_admin, for when all tokens of the admins are lost. */
+/**
+ * The {@code recover-admin} command, which issues a token to an org_admin when the admins have lost all of their
+ * tokens.
+ */
 @Command(
         name = "recover-admin",
         description =
@@ -53,7 +56,7 @@ final class RecoverAdmin extends InvitingCommand {
         UUID admin =
                 user == null ? null : organization.user(administration, user).id();
         TokenFile link = linkFile();
-        // with a link, the renewal below ends the credentials: it makes a link for recovery only while there are some
+        // with a link, the renewal below revokes the credentials: it issues a recovery link only if some are left
         boolean keeps = credentials.keeps() || link != null;
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
         TokenIssue.print(output, file, issued);

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code restore}: restores a backup into an empty store. */
+/** The {@code restore} command, which restores a backup into an empty store. */
 @Command(
         name = "restore",
         description = "Restores a backup into a store that is empty or does not exist: all of it or nothing.")

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The command {@code token}, which groups the commands about API tokens. */
+/** The {@code token} command, which groups the commands for API tokens. */
 @Command(
         name = "token",
         description = "Issues, lists and revokes API tokens.",

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code token issue}: issues a token to a user. */
+/** The {@code token issue} command, which issues a token to a user. */
 @Command(name = "issue", description = "Issues a token to a user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenIssue extends AdministrationCommand {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code token list}: lists the records of tokens, without their secrets. */
+/** The {@code token list} command, which lists tokens without their secrets. */
 @Command(name = "list", description = "Lists tokens, expired ones included; never their secrets.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenList extends AdministrationCommand {

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command {@code token revoke}: deletes a token, or all tokens of a user. */
+/** The {@code token revoke} command, which deletes one token or all tokens of a user. */
 @Command(
         name = "revoke",
         description = "Deletes a token, or all tokens of a user: the next request with one of them is refused.")

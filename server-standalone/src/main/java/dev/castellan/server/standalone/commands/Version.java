@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command {@code version}: prints the version of the program. */
+/** The {@code version} command, which prints the version of the program. */
 @Command(
         name = "version",
         mixinStandardHelpOptions = true,

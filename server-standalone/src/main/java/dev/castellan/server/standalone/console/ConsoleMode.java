@@ -1,8 +1,8 @@
 package dev.castellan.server.standalone.console;
 
-/** When the console is shown. */
+/** When to show the console. */
 enum ConsoleMode {
-    /** Where people can sign in safely. */
+    /** Show the console if people can sign in safely. */
     AUTO,
     ON,
     OFF

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that shows the console. */
+/** The option that sets whether to show the console. */
 public final class ConsoleOption {
 
     @Spec(Spec.Target.MIXEE)
@@ -23,9 +23,9 @@ public final class ConsoleOption {
     private ConsoleMode mode = ConsoleMode.AUTO;
 
     /**
-     * Checks the value {@code on}.
+     * Validates the value {@code on}.
      *
-     * @throws ParameterException if the console cannot be shown safely; the message names the remedy
+     * @throws ParameterException if the console cannot be shown safely; the message suggests a remedy
      */
     public void check(ConsolePlace place) {
         String obstacle = place.obstacle();
@@ -34,12 +34,15 @@ public final class ConsoleOption {
         }
     }
 
-    /** Returns whether the console is shown. */
+    /** Returns true if the console is shown. */
     public boolean isShown(ConsolePlace place) {
         return mode != ConsoleMode.OFF && place.obstacle() == null;
     }
 
-    /** Returns the line of the log with the reason why the console is off; {@code null} if the settings say so. */
+    /**
+     * Returns a log message with the reason why the console is off, or {@code null} if it is shown or the settings turn
+     * it off.
+     */
     public @Nullable String reasonForNone(ConsolePlace place) {
         return mode == ConsoleMode.AUTO && place.obstacle() != null ? "no console: " + place.obstacle() : null;
     }

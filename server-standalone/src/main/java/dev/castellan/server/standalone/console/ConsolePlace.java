@@ -5,12 +5,12 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place of the console of a server.
+ * Where a server shows its console.
  *
- * @param isTls whether the server speaks HTTPS
- * @param address the address on which the server listens
- * @param publicPath the prefix of the paths of the server; empty for none
- * @param url the address of the console from the settings; {@code null} if they have none
+ * @param isTls whether the server uses HTTPS
+ * @param address the address that the server listens on
+ * @param publicPath the prefix of the server's paths, or an empty string
+ * @param url the console URL from the settings, or {@code null} if it is not set
  */
 public record ConsolePlace(
         boolean isTls,
@@ -21,7 +21,7 @@ public record ConsolePlace(
     /** The path of the console on the server. */
     public static final String PATH = "/console";
 
-    /** Returns the reason why users could not use the console, with the remedy; {@code null} if they can. */
+    /** Returns the reason why users could not use the console and a remedy, or {@code null} if they can use it. */
     @Nullable
     String obstacle() {
         if (url != null && !pathOf(url).equals(publicPath + PATH)) {
@@ -36,10 +36,10 @@ public record ConsolePlace(
     }
 
     /**
-     * Returns the address of the console for the log: from the settings, else on the server itself. Behind a proxy with
-     * an unknown address, returns only the path.
+     * Returns the console address to log: the URL from the settings, or otherwise the URL on the server itself. Behind
+     * a proxy with an unknown address, returns only the path.
      *
-     * @param server scheme, host and port of the server
+     * @param server the scheme, host and port of the server
      */
     public String shown(String server) {
         if (url != null) {

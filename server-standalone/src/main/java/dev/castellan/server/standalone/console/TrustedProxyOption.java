@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that names the proxies whose header fields the server trusts. */
+/** The option that lists the proxies whose headers the server trusts. */
 public final class TrustedProxyOption {
 
     @Spec(Spec.Target.MIXEE)
@@ -27,9 +27,9 @@ public final class TrustedProxyOption {
     private List<String> ranges = List.of();
 
     /**
-     * Checks the addresses.
+     * Validates the addresses.
      *
-     * @throws ParameterException if one is neither an address nor a range
+     * @throws ParameterException if a value is neither an address nor a range
      */
     public void check() {
         try {
@@ -40,7 +40,7 @@ public final class TrustedProxyOption {
         }
     }
 
-    /** Sets up a server. */
+    /** Passes the proxies to a server builder. */
     public void set(CastellanServerBuilder builder) {
         builder.proxy(proxy ->
                 proxy.trustedAddresses(ranges.stream().map(String::strip).toList()));

@@ -1,4 +1,4 @@
-/** The console of the runnable server: whether it is shown, where, and which proxies stand before it. */
+/** The console of the runnable server: whether and where it is shown, and which proxies are in front of it. */
 @NullMarked
 package dev.castellan.server.standalone.console;
 

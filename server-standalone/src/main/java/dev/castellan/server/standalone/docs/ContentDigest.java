@@ -4,14 +4,14 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Makes entity tags of contents. */
+/** Computes entity tags. */
 final class ContentDigest {
 
     private static final int BYTES = 16;
 
     private ContentDigest() {}
 
-    /** Returns the entity tag of a content (RFC 9110, section 8.8.3). */
+    /** Returns the entity tag for some content (RFC 9110, section 8.8.3). */
     static String tag(byte[] content) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);

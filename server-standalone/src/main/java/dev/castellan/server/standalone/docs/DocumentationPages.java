@@ -10,10 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** The files of the page of documentation: one page of this project, and the files of Swagger UI that it needs. */
+/** The documentation page and the Swagger UI files that it needs. */
 public final class DocumentationPages {
 
-    /** The path of the page. */
+    /** The path of the documentation page. */
     public static final String PATH = "/docs";
 
     private static final String HTML = "text/html; charset=utf-8";
@@ -21,14 +21,14 @@ public final class DocumentationPages {
     private static final String SCRIPT = "text/javascript; charset=utf-8";
     private static final String PNG = "image/png";
 
-    /** Limits the viewer to the scripts of this server, and to connections to it. */
+    /** Restricts the viewer to scripts from this server and to connections to this server. */
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                     + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private DocumentationPages() {}
 
-    /** Reads all files, and returns them by path. */
+    /** Reads all files and returns them by path. */
     public static Map<String, ApiResponse> read() {
         Map<String, ApiResponse> pages = new LinkedHashMap<>();
         pages.put(PATH, own("index.html", HTML));
@@ -65,7 +65,7 @@ public final class DocumentationPages {
         return new ApiResponse(200, headers, content);
     }
 
-    /** The target is relative, since a proxy may add a prefix to the path. */
+    /** Redirects to a relative target, because a proxy may add a prefix to the path. */
     private static ApiResponse redirect(String to) {
         return new ApiResponse(308, Headers.of("Location", to, "Cache-Control", "no-cache"), ApiRequest.NO_BODY);
     }

@@ -6,16 +6,16 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The files of Swagger UI, which are resources of its jar. */
+/** The Swagger UI files, which are resources in its jar. */
 final class ViewerFiles {
 
     private static final String VERSION = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
     private ViewerFiles() {}
 
-    /** Returns the content of a file, such as {@code swagger-ui.css}. */
+    /** Returns the contents of a file, such as {@code swagger-ui.css}. */
     static byte[] read(String name) {
-        // the version of Swagger UI is part of the paths of its files
+        // the paths of the files contain the Swagger UI version
         return resource("META-INF/resources/webjars/swagger-ui/" + version() + "/" + name);
     }
 
@@ -29,7 +29,7 @@ final class ViewerFiles {
         return properties.getProperty("version");
     }
 
-    /** The class loader, unlike a class, also finds resources of other modules. */
+    /** Uses the class loader because, unlike a class, it also finds resources in other modules. */
     private static byte[] resource(String path) {
         try (InputStream in = ViewerFiles.class.getClassLoader().getResourceAsStream(path)) {
             if (in == null) {

@@ -8,7 +8,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
 
-/** Checks whether two keys are a pair. A TLS context accepts any two keys, and fails only in a handshake. */
+/** Checks whether two keys form a pair. A TLS context accepts any two keys and fails only during a handshake. */
 final class KeyPairs {
 
     private static final byte[] PROBE = "castellan".getBytes(StandardCharsets.US_ASCII);
@@ -16,7 +16,7 @@ final class KeyPairs {
     private KeyPairs() {}
 
     /**
-     * Returns whether the public key verifies a signature of the private key.
+     * Returns true if the public key verifies a signature made with the private key.
      *
      * @throws GeneralSecurityException if the private key cannot sign
      */
@@ -33,7 +33,7 @@ final class KeyPairs {
             signature.update(PROBE);
             return signature.verify(signed);
         } catch (InvalidKeyException | SignatureException e) {
-            // a key of another algorithm or length
+            // the keys differ in algorithm or length
             return false;
         }
     }

@@ -14,8 +14,8 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * A new file that only its owner may read (mode 0600). It is written under another name; {@link #finish} gives it its
- * name, and {@link #close} deletes it if it was not finished.
+ * A new file that only its owner may read (mode 0600). It is written under a temporary name. {@link #finish} gives it
+ * its final name, and {@link #close} deletes it if it was not finished.
  */
 public final class OwnerOnlyFile implements AutoCloseable {
 
@@ -30,10 +30,10 @@ public final class OwnerOnlyFile implements AutoCloseable {
     }
 
     /**
-     * Starts a file.
+     * Creates the file under its temporary name.
      *
      * @param option the option or command that names the file, for messages
-     * @throws CommandException if the file exists, or cannot be created
+     * @throws CommandException if the file already exists or cannot be created
      */
     public static OwnerOnlyFile create(String option, Path file) {
         Path absolute = file.toAbsolutePath();
@@ -58,15 +58,15 @@ public final class OwnerOnlyFile implements AutoCloseable {
     }
 
     /**
-     * Forces the file to the disk and gives it its name.
+     * Forces the contents to disk and gives the file its final name.
      *
-     * @throws IOException if that fails, or if another file has the name by now
+     * @throws IOException if that fails, or if a file with the final name exists by now
      */
     public void finish() throws IOException {
         channel.force(true);
         channel.close();
         try {
-            // a link, unlike a move, never replaces an existing file
+            // a link never replaces an existing file, but a move can
             Files.createLink(file, draft);
         } catch (UnsupportedOperationException e) {
             Files.move(draft, file);

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file whose first line is a password. */
+/** A file that contains a password in its first line. */
 public final class PasswordFile {
 
     private PasswordFile() {}

@@ -22,7 +22,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a certificate and its private key from files in PEM, the format that certificate authorities use. */
+/** Reads a certificate and its private key from PEM files, the format used by certificate authorities. */
 public final class PemFiles {
 
     private static final Pattern KEY =
@@ -34,7 +34,8 @@ public final class PemFiles {
     /**
      * Returns a TLS context for a server with the certificate.
      *
-     * @throws CommandException if a file cannot be read or holds something else, or if the two do not belong together
+     * @throws CommandException if a file cannot be read or has the wrong contents, or if the key does not belong to the
+     *     certificate
      */
     public static SSLContext context(Path certificateFile, Path keyFile) {
         Certificate[] chain = chain(certificateFile);
@@ -98,7 +99,7 @@ public final class PemFiles {
                 + " encrypted: convert it with 'openssl pkcs8 -topk8 -nocrypt'");
     }
 
-    /** Returns the key; {@code null} if it is a key of another algorithm. */
+    /** Returns the key, or {@code null} if it is for a different algorithm. */
     private static @Nullable PrivateKey key(String algorithm, PKCS8EncodedKeySpec encoded) {
         try {
             return KeyFactory.getInstance(algorithm).generatePrivate(encoded);

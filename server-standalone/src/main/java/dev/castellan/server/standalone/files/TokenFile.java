@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /**
  * The file for a new token, or for the link or code of a new invitation. Only its owner may read it. It is written
- * completely or not at all, and never replaces another file.
+ * either completely or not at all, and never replaces another file.
  */
 public final class TokenFile {
 
@@ -17,7 +17,7 @@ public final class TokenFile {
     private final String remedy;
     private final Path file;
 
-    /** Names the file for a token. */
+    /** Creates a reference to a file for a token. */
     public TokenFile(Path file) {
         this("--token-file", "its token is lost: issue another one", file);
     }
@@ -28,7 +28,7 @@ public final class TokenFile {
         this.file = file.toAbsolutePath();
     }
 
-    /** Names the file for the link or code of an invitation. */
+    /** Creates a reference to a file for the link or code of an invitation. */
     public static TokenFile ofLink(Path file) {
         return new TokenFile("--link-file", "the link is lost: make another one with 'user recover'", file);
     }
@@ -40,15 +40,15 @@ public final class TokenFile {
     /**
      * Checks that the file does not exist and can be created.
      *
-     * @throws CommandException if not; the message names the file
+     * @throws CommandException if the file exists or cannot be created; the message names it
      */
     public void check() {
         OwnerOnlyFile.create(option, file).close();
     }
 
     /**
-     * Runs work that makes a token, and writes the token to the file. Creates a draft of the file before the work, and
-     * does not start the work if that fails.
+     * Runs work that creates a token, and writes the token to the file. First creates a draft of the file, and does not
+     * run the work if that fails.
      *
      * @throws CommandException if the file cannot be written; the message says whether the work was done
      */
@@ -60,14 +60,14 @@ public final class TokenFile {
         }
     }
 
-    /** Deletes the file if it still holds this token, which is no longer valid. */
+    /** Deletes the file if it still contains this token, which is no longer valid. */
     public void deleteIf(String token) {
         try {
             if (Files.isRegularFile(file) && Files.readString(file).strip().equals(token)) {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            // the file stays, with a token that is no longer valid
+            // the file remains, but its token is no longer valid
             return;
         }
     }
@@ -85,9 +85,9 @@ public final class TokenFile {
     }
 
     /**
-     * Work that makes a token.
+     * Work that creates a token.
      *
-     * @param <T> the type of its result
+     * @param <T> the result type
      */
     @FunctionalInterface
     public interface Work<T> {

@@ -1,4 +1,4 @@
-/** Files that commands read and write: tokens, passwords, certificates and keys. */
+/** Files that commands read or write: tokens, passwords, certificates and keys. */
 @NullMarked
 package dev.castellan.server.standalone.files;
 

@@ -23,7 +23,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the access log: one JSON object for each answer. It logs no header, query or body, where secrets could be. */
+/**
+ * Writes the access log, with one JSON object per response. Headers, queries and bodies are not logged, because they
+ * may contain secrets.
+ */
 public final class AccessLog implements RequestListener {
 
     private static final int LONGEST_METHOD = 16;
@@ -31,7 +34,7 @@ public final class AccessLog implements RequestListener {
     private final Clock clock;
     private final Consumer<String> sink;
 
-    /** Makes a log that writes lines, without line ends, to the sink. */
+    /** Creates a log that passes lines to the sink, without line terminators. */
     public AccessLog(Clock clock, Consumer<String> sink) {
         this.clock = clock;
         this.sink = sink;
@@ -69,7 +72,7 @@ public final class AccessLog implements RequestListener {
         if (peer != null) {
             line.put("peer", AddressText.of(peer.getAddress()));
             if (peer.getPort() != 0) {
-                // a proxy names addresses, seldom ports
+                // proxies forward addresses but rarely ports
                 line.put("peer_port", peer.getPort());
             }
         }
@@ -92,7 +95,7 @@ public final class AccessLog implements RequestListener {
                     .read(answer.body(), BodyType.of(ErrorBody.class))
                     .errorId();
         } catch (InvalidJsonException e) {
-            // a body that is not an error body of this API
+            // not an error body of this API
             return null;
         }
     }

@@ -29,9 +29,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The audit log: a line of JSON for each change and for each refused change, through the logger {@code castellan.audit}.
- * A line holds ids, and no secrets, names or payloads. The logger has a Logback context for itself, so no configuration
- * of the program's own log can switch it off. Safe for use by several threads.
+ * The audit log, with one line of JSON for each change and each rejected change, written to the logger
+ * {@code castellan.audit}. Lines contain ids but never secrets, names or payloads. The logger has a separate Logback
+ * context, so the configuration of the program's log cannot turn it off. Thread-safe.
  */
 public final class AuditLog implements AuditListener, AutoCloseable {
 
@@ -41,7 +41,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     private final LoggerContext context = new LoggerContext();
     private final Logger logger = context.getLogger("castellan.audit");
 
-    /** @param complaints takes a message if a line cannot be written, the same message only a few times */
+    /** @param complaints receives a message if a line cannot be written, but the same message only a few times */
     private AuditLog(Consumer<String> complaints) {
         context.setMDCAdapter(new LogbackMDCAdapter());
         context.getStatusManager().add(status -> {
@@ -53,8 +53,9 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     }
 
     /**
-     * Opens the log of a server in a file. Renames the file to {@code FILE.yyyy-MM-dd} at the first change of a new day
-     * (UTC) and starts a new one. A line is with the operating system before its change is answered.
+     * Opens a server's log in a file. At the first change of a new day (UTC), renames the file to
+     * {@code FILE.yyyy-MM-dd} and starts a new one. Each line is handed to the operating system before the server
+     * responds to the change.
      *
      * @throws CommandException if the file cannot be written
      */
@@ -78,7 +79,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     }
 
     /**
-     * Opens the log of a command in a file, which a server may rename at any time.
+     * Opens a command's log in a file, which a server may rename at any time.
      *
      * @throws CommandException if the file cannot be written
      */
@@ -87,7 +88,8 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     }
 
     /**
-     * Opens the log of a server in the standard output. Up to 10,000 lines wait for a slow reader; a line beyond is lost.
+     * Opens a server's log on standard output. Buffers up to 10,000 lines for a slow reader and drops any further
+     * lines.
      */
     public static AuditLog standardOutput(Consumer<String> complaints) {
         AuditLog log = new AuditLog(complaints);
@@ -103,7 +105,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         return log;
     }
 
-    /** Opens the log of a command in the standard error, since the standard output holds the result of the command. */
+    /** Opens a command's log on standard error, because standard output is for the command's result. */
     public static AuditLog standardError(Consumer<String> complaints) {
         ConsoleAppender<ILoggingEvent> appender = new ConsoleAppender<>();
         appender.setTarget("System.err");
@@ -126,7 +128,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         logger.info(line(event));
     }
 
-    /** Writes the lines that wait, for at most 2 s, and closes the file. */
+    /** Writes the buffered lines, waiting at most 2 seconds, and closes the file. */
     @Override
     public void close() {
         context.stop();
@@ -136,11 +138,11 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         Path absolute = file.toAbsolutePath();
         try {
             if (Files.exists(absolute) && !Files.isRegularFile(absolute)) {
-                // opening a pipe, for one, would wait for its reader
+                // opening a pipe, for example, would block until it has a reader
                 throw new IOException("it is not a regular file");
             }
             if (absolute.toString().contains("%")) {
-                // has a meaning in the names of Logback, and cannot be escaped
+                // Logback interprets % in file names, and it cannot be escaped
                 throw new IOException("its path contains %");
             }
             createForOwner(absolute);
@@ -171,7 +173,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         return appender;
     }
 
-    /** Creates a file with mode 0600, unless it exists. */
+    /** Creates a file with mode 0600 if it does not exist. */
     private static void createForOwner(Path file) throws IOException {
         if (Files.exists(file)) {
             return;

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers failed authentications into one line of the log: their number, and the addresses with most of them. The memory
- * does not grow with the number of addresses. Safe for use by several threads.
+ * Summarizes failed authentications in one log line: their number, and the addresses with the most failures. Memory use
+ * does not grow with the number of addresses. Thread-safe.
  */
 public final class FailedAuthentications implements AuthenticationListener {
 
@@ -22,7 +22,7 @@ public final class FailedAuthentications implements AuthenticationListener {
     private long count;
     private HeavyHitters<String> blocks = new HeavyHitters<>(COUNTERS);
 
-    /** Writes lines, without line ends, to the sink. */
+    /** Creates a listener that passes lines to the sink, without line terminators. */
     public FailedAuthentications(Consumer<String> sink) {
         this.sink = sink;
     }
@@ -35,7 +35,7 @@ public final class FailedAuthentications implements AuthenticationListener {
         }
     }
 
-    /** Writes a line about the failures since the last call, if there were any. */
+    /** Writes a line about the failures since the last call, unless none occurred. */
     public void report() {
         String line = takeLine();
         if (!line.isEmpty()) {

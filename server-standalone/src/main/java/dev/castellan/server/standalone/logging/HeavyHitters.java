@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the most frequent keys of a stream in bounded memory, with the algorithm Space-Saving (Metwally, Agrawal, El
- * Abbadi: "Efficient Computation of Frequent and Top-k Elements in Data Streams", 2005). With {@code n} counters, a key
- * that makes up more than one in {@code n} of the stream always has one. Not safe for use by several threads.
+ * Finds the most frequent keys of a stream in bounded memory, using the Space-Saving algorithm (Metwally, Agrawal, El
+ * Abbadi: "Efficient Computation of Frequent and Top-k Elements in Data Streams", 2005). With {@code n} counters, any
+ * key that makes up more than one {@code n}th of the stream is guaranteed to have a counter. Not thread-safe.
  */
 final class HeavyHitters<K> {
 
     private final int capacity;
     private final Map<K, Counter> counters = new HashMap<>();
 
-    /** Counts at most this number of keys at once. */
+    /** Creates an instance with a maximum number of counters. */
     HeavyHitters(int capacity) {
         this.capacity = capacity;
     }
@@ -24,11 +24,11 @@ final class HeavyHitters<K> {
      * A frequent key.
      *
      * @param key the key
-     * @param atLeast the lowest possible count; exact as long as there are no more keys than counters
+     * @param atLeast a lower bound of the count, which is exact if the stream has at most as many keys as counters
      */
     record Hitter<K>(K key, long atLeast) {}
 
-    /** Counts a key. If no counter is free, the key takes over the counter of the rarest key. */
+    /** Counts a key. If all counters are in use, the key takes over the counter of the rarest key. */
     void add(K key) {
         Counter counter = counters.get(key);
         if (counter == null) {
@@ -38,7 +38,7 @@ final class HeavyHitters<K> {
         counter.seen++;
     }
 
-    /** Returns the most frequent keys, at most this number, the most frequent first. */
+    /** Returns up to {@code most} of the most frequent keys, most frequent first. */
     List<Hitter<K>> top(int most) {
         return counters.entrySet().stream()
                 .map(entry -> new Hitter<>(entry.getKey(), entry.getValue().seen))
@@ -48,7 +48,7 @@ final class HeavyHitters<K> {
                 .toList();
     }
 
-    /** Removes the key with the lowest counter, and returns the highest count that its counter may hold. */
+    /** Removes the key with the lowest possible count, and returns the upper bound of that count. */
     private long removeRarest() {
         Map.Entry<K, Counter> rarest = counters.entrySet().stream()
                 .min(Comparator.comparingLong(entry -> entry.getValue().upTo()))
@@ -57,7 +57,7 @@ final class HeavyHitters<K> {
         return rarest.getValue().upTo();
     }
 
-    /** The count of a key since it has a counter, and the highest possible count before. */
+    /** A key's count since it got the counter, and an upper bound of its count before that. */
     private static final class Counter {
 
         private final long before;

@@ -13,14 +13,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes each event of the log as one line with a JSON object, without tokens. Named in {@code logback.xml}; a
- * configuration of your own may name it too.
+ * Encodes each log event as one line that contains a JSON object, with tokens removed. {@code logback.xml} uses it, and
+ * a custom configuration may use it too.
  */
 public final class LineEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final String ERRORS = "dev.castellan.server.errors";
 
-    /** Makes an encoder. */
+    /** Creates an encoder. */
     public LineEncoder() {}
 
     @Override

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.logging;
 import dev.castellan.model.internal.text.Redaction;
 import java.util.regex.Pattern;
 
-/** Removes unknown segments from the paths of requests for the log. */
+/** Masks unknown segments in request paths for the log. */
 final class LoggedPath {
 
     private static final Pattern SEGMENT =
@@ -12,7 +12,7 @@ final class LoggedPath {
 
     private LoggedPath() {}
 
-    /** Returns a path in which a star replaces each segment that is neither a short word nor an id. */
+    /** Returns a path in which each segment that is neither a short word nor an id is replaced with a star. */
     static String of(String path) {
         StringBuilder safe = new StringBuilder(path.length());
         int count = 0;

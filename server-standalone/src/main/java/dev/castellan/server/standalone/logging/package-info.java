@@ -1,4 +1,4 @@
-/** The logs of the program: one JSON object in each line, without tokens. */
+/** The logs of the program, which have one JSON object per line and contain no tokens. */
 @NullMarked
 package dev.castellan.server.standalone.logging;
 

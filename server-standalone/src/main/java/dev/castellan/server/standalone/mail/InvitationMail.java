@@ -21,29 +21,33 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A mail with the link or the code of an invitation. Its text comes from the bundle {@code invitation.properties}.
+ * An e-mail that contains the link or code of an invitation. Its text comes from the resource bundle
+ * {@code invitation.properties}.
  *
  * @param organizationId the organization
- * @param userId the user who is invited
- * @param to the e-mail address of that user
+ * @param userId the invited user
+ * @param to the user's e-mail address
  * @param subject the subject
- * @param body the text; {@link #toString()} leaves it out, since it holds the code
- * @param code the secret
- * @param expiresAt the instant from which the code is refused
+ * @param body the body, which {@link #toString()} omits because it contains the code
+ * @param code the secret code
+ * @param expiresAt the time from which the code is rejected
  */
 record InvitationMail(
         UUID organizationId, UUID userId, String to, String subject, String body, String code, Instant expiresAt) {
 
-    /** The longest name in a mail, in characters. */
+    /** The maximum length of a name in an e-mail, in characters. */
     static final int LONGEST_NAME = 60;
 
     private static final Properties TEXTS = read();
     private static final Pattern VARIABLE = Pattern.compile("\\{([a-z]+)}");
 
-    /** Line breaks, control characters, spaces, and marks that change the direction of text. */
+    /** Line breaks, control characters, spaces, and characters that change the text direction. */
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Z}]+");
 
-    /** Full stops of all scripts and the separators of URLs and addresses, which mail programs take for a link. */
+    /**
+     * Full stops of all scripts, and separators in URLs and addresses. Mail programs may turn text that contains them
+     * into links.
+     */
     private static final Pattern PART_OF_LINK =
             Pattern.compile("[.\u3002\u06d4\u0701\u0702\u2027\u00b7\u30fb:/\\\\@\u2044\u2215]+(?=\\S)");
 
@@ -51,7 +55,7 @@ record InvitationMail(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    /** Returns the mail for a new invitation. */
+    /** Returns the e-mail for a new invitation. */
     static InvitationMail of(InvitationNotice notice) {
         IssuedInvitation invitation = notice.invitation();
         String inviter = notice.inviterName();
@@ -74,13 +78,18 @@ record InvitationMail(
                 invitation.expiresAt());
     }
 
-    /** Returns whether mail can reach an address. The domain {@code invalid} is reserved for names that do not exist. */
+    /**
+     * Returns true if e-mail can reach the address. The domain {@code invalid} is reserved for names that do not exist.
+     */
     static boolean canReach(String address) {
         String lower = address.toLowerCase(Locale.ROOT);
         return !lower.endsWith(".invalid") && !lower.endsWith("@invalid");
     }
 
-    /** Returns a name on one line, at most 60 characters long, without anything that a mail program makes a link. */
+    /**
+     * Returns the name on one line, truncated to 60 characters, without anything that a mail program would turn into a
+     * link.
+     */
     static String name(String name) {
         String visible = INVISIBLE
                 .matcher(Normalizer.normalize(name, Normalizer.Form.NFKC))
@@ -95,7 +104,7 @@ record InvitationMail(
                 : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME - 1)) + "\u2026";
     }
 
-    /** Replaces the variables in one pass. A variable inside a value is not replaced. */
+    /** Replaces the variables in a single pass. Variables inside values are not replaced. */
     private static String fill(String template, Map<String, String> values) {
         return VARIABLE.matcher(template)
                 .replaceAll(found ->
@@ -118,7 +127,7 @@ record InvitationMail(
         return texts;
     }
 
-    /** Returns the user and the expiry, never the code. */
+    /** Returns the user and the expiry but never the code. */
     @Override
     public String toString() {
         return "InvitationMail[userId=" + userId + ", expiresAt=" + expiresAt + "]";

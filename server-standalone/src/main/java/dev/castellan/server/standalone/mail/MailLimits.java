@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Limits the mails of each organization within 24 hours: to one mailbox, and in total. The counts are kept in memory, and
- * each server counts its own. Safe for use by several threads.
+ * Limits the e-mails of each organization within 24 hours, to each mailbox and in total. The counts are kept in memory,
+ * separately on each server. Thread-safe.
  */
 final class MailLimits {
 
@@ -34,9 +34,9 @@ final class MailLimits {
     }
 
     /**
-     * Checks the limits for another mail.
+     * Checks that another e-mail would not exceed the limits.
      *
-     * @throws Refusal 429 if a limit is reached; the message names it
+     * @throws Refusal 429 if a limit has been reached; the message names it
      */
     synchronized void check(UUID organization, String address) {
         Deque<Counted> mails = withinADay(organization);
@@ -59,7 +59,7 @@ final class MailLimits {
         }
     }
 
-    /** Counts a mail. Throws as {@link #check} does, and then counts nothing. */
+    /** Counts an e-mail, or throws the same exception as {@link #check} without counting it. */
     synchronized void count(UUID organization, String address) {
         check(organization, address);
         counted.computeIfAbsent(organization, id -> new ArrayDeque<>())
@@ -87,7 +87,10 @@ final class MailLimits {
                 wait);
     }
 
-    /** Returns the mailbox of an address: many servers ignore what follows a plus sign. */
+    /**
+     * Returns the mailbox of an address without a plus sign and the characters after it, because many servers ignore
+     * them.
+     */
     private static String mailbox(String address) {
         return UserRow.emailKey(address).replaceFirst("\\+[^@]*@", "@");
     }

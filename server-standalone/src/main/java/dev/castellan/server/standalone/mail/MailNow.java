@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Mails the invitations of a command at once, in one attempt each. Not safe for use by several threads. */
+/** Mails a command's invitations immediately, with a single attempt each. Not thread-safe. */
 public final class MailNow implements InvitationListener {
 
     private static final String SENT = "sent";
@@ -14,7 +14,7 @@ public final class MailNow implements InvitationListener {
     private final SmtpTransport transport;
     private @Nullable String outcome;
 
-    /** Creates a listener that mails through this SMTP server. */
+    /** Creates a listener that uses the given SMTP server. */
     public MailNow(MailSettings settings) {
         this.transport = new SmtpTransport(settings, Clock.systemUTC());
     }
@@ -38,7 +38,10 @@ public final class MailNow implements InvitationListener {
         }
     }
 
-    /** Returns {@code sent}, or why the last mail was not sent; {@code null} if there was none. */
+    /**
+     * Returns {@code sent}, or the reason why the last e-mail was not sent, or {@code null} if there was nothing to
+     * send.
+     */
     public @Nullable String outcome() {
         return outcome;
     }

@@ -20,13 +20,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Mails invitations on one background thread, in three attempts each. The thread serves the organizations round
- * robin, so mails of one organization do not delay those of another. The queue is kept in memory: when the server stops, the log names the users whose
- * mails were not sent. The outcome of every mail is reported. Safe for use by several threads.
+ * Mails invitations on a background thread, with three attempts each. The thread serves organizations round-robin, so
+ * one organization's e-mails do not delay another's. The queue is kept in memory. When the server stops, it logs the
+ * users whose e-mails were not sent. The outcome of every e-mail is reported. Thread-safe.
  */
 public final class MailQueue implements InvitationListener, AutoCloseable {
 
-    /** The pauses between the attempts. */
+    /** The pauses between attempts. */
     static final List<Duration> PAUSES = List.of(Duration.ofSeconds(30), Duration.ofMinutes(5));
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan.mail");
@@ -41,7 +41,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
     private final List<Waiting> queue = new ArrayList<>();
-    /** The number of the last attempt for each organization. */
+    /** The sequence number of each organization's last attempt. */
     private final Map<UUID, Long> lastAttempts = new HashMap<>();
 
     private long attempts;
@@ -62,7 +62,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
     }
 
-    /** Creates a queue without a thread, for at most this many mails. */
+    /** Creates a queue without a thread that holds at most {@code capacity} e-mails. */
     MailQueue(MailSettings settings, Clock clock, int capacity) {
         this.transport = new SmtpTransport(settings, clock);
         this.clock = clock;
@@ -70,7 +70,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         this.capacity = capacity;
     }
 
-    /** Starts a queue of mails to this SMTP server. */
+    /** Starts a queue that uses the given SMTP server. */
     public static MailQueue start(MailSettings settings) {
         MailQueue queue = new MailQueue(settings, Clock.systemUTC(), STANDARD_CAPACITY);
         queue.thread.setDaemon(true);
@@ -83,7 +83,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         return InvitationMail.canReach(email);
     }
 
-    /** Refuses an invitation whose mail would exceed a limit. */
+    /** Rejects an invitation whose e-mail would exceed a limit. */
     @Override
     public void check(UUID organizationId, String email) {
         if (sendsMailTo(email)) {
@@ -105,7 +105,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
         Waiting added = new Waiting(mail, sent, 0, clock.instant());
         try {
-            // requests at the same time may all have passed the check
+            // concurrent requests may all have passed the check
             limits.count(mail.organizationId(), mail.to());
         } catch (Refusal e) {
             giveUp(added, String.valueOf(e.getMessage()));
@@ -115,8 +115,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     }
 
     /**
-     * Adds a mail, and removes an earlier mail to the same user, whose code is no longer valid. If the queue is full then,
-     * removes the newest mail of the organization with the most mails, and returns it.
+     * Adds an e-mail. Removes an earlier e-mail to the same user, because its code is no longer valid. If the queue is
+     * then full, removes the newest e-mail of the organization that has the most e-mails, and returns it.
      */
     private synchronized Optional<Waiting> add(Waiting added) {
         queue.removeIf(added::isToSameUser);
@@ -136,7 +136,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         return rejected;
     }
 
-    /** Returns the number of mails that wait. */
+    /** Returns the number of queued e-mails. */
     synchronized int waiting() {
         return queue.size();
     }
@@ -148,7 +148,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
     }
 
-    /** Waits until a mail is due. Returns false if the queue is closed. */
+    /** Waits until an e-mail is due. Returns false if the queue is closed. */
     private synchronized boolean awaitWork() {
         try {
             while (!isClosed && queue.stream().noneMatch(waiting -> waiting.isDue(clock.instant()))) {
@@ -160,14 +160,14 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
     }
 
-    /** Makes one attempt to send the next mail that is due. Returns false if there is none. */
+    /** Makes one attempt to send the next e-mail that is due. Returns false if none is due. */
     boolean sendNext() {
         Optional<Waiting> next = takeNext();
         next.ifPresent(this::attempt);
         return next.isPresent();
     }
 
-    /** Removes the first mail that is due from the queue, of the organization with the oldest last attempt. */
+    /** Removes and returns the first due e-mail of the organization whose last attempt is the oldest. */
     private synchronized Optional<Waiting> takeNext() {
         Instant now = clock.instant();
         Optional<Waiting> next = queue.stream()
@@ -213,7 +213,10 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
                 reason);
     }
 
-    /** Returns false if a newer mail to the user has been added, or if the queue is closed. */
+    /**
+     * Queues another attempt and returns true. Returns false if a newer e-mail to the same user was added, or if the
+     * queue is closed.
+     */
     private synchronized boolean retryAfter(Waiting failed, int failures) {
         if (isClosed || queue.stream().anyMatch(failed::isToSameUser)) {
             return false;
@@ -228,7 +231,10 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         lost.sent().accept(false);
     }
 
-    /** Stops after the current attempt, for which it waits up to five seconds, and reports the other mails as not sent. */
+    /**
+     * Stops after the current attempt, waiting at most five seconds for it, and reports the remaining e-mails as not
+     * sent.
+     */
     @Override
     public void close() {
         List<Waiting> lost = end();

@@ -1,12 +1,12 @@
 package dev.castellan.server.standalone.mail;
 
-/** How the connection to an SMTP server is protected. */
+/** How a connection to an SMTP server is secured. */
 public enum MailSecurity {
-    /** TLS after the greeting; a server that does not offer it gets no mail. */
+    /** TLS after the greeting. If the server does not offer it, nothing is sent. */
     STARTTLS(587),
     /** TLS from the first byte. */
     TLS(465),
-    /** No protection. */
+    /** No encryption. */
     NONE(25);
 
     private final int port;
@@ -15,7 +15,7 @@ public enum MailSecurity {
         this.port = port;
     }
 
-    /** Returns the port that servers usually have for it. */
+    /** Returns the default port for this kind of connection. */
     public int port() {
         return port;
     }

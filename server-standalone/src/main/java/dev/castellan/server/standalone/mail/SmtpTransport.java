@@ -18,7 +18,7 @@ import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.jspecify.annotations.Nullable;
 
-/** Sends mails to an SMTP server. Opens a connection for each mail. Safe for use by several threads. */
+/** Sends e-mails to an SMTP server. Opens a connection for each e-mail. Thread-safe. */
 final class SmtpTransport {
 
     private static final Duration LONGEST_CONNECT = Duration.ofSeconds(10);
@@ -36,7 +36,7 @@ final class SmtpTransport {
         this.session = Session.getInstance(properties(settings));
     }
 
-    /** An SMTP server did not take a mail. The message holds no secret. */
+    /** Thrown if an SMTP server did not accept an e-mail. The message does not contain secrets. */
     static final class MailFailure extends Exception {
 
         private static final long serialVersionUID = 1;
@@ -48,16 +48,16 @@ final class SmtpTransport {
             this.isFinal = isFinal;
         }
 
-        /** Returns whether another attempt with the same mail would fail too. */
+        /** Returns true if another attempt to send the same e-mail would fail too. */
         boolean isFinal() {
             return isFinal;
         }
     }
 
     /**
-     * Sends a mail. When this method returns, the server has taken it.
+     * Sends an e-mail. When this method returns, the server has accepted it.
      *
-     * @throws MailFailure if the server has not taken it
+     * @throws MailFailure if the server does not accept the e-mail
      */
     void send(InvitationMail mail) throws MailFailure {
         Message message = message(mail);
@@ -86,7 +86,7 @@ final class SmtpTransport {
             message.setHeader(
                     "Date",
                     DateTimeFormatter.RFC_1123_DATE_TIME.format(clock.instant().atZone(ZoneOffset.UTC)));
-            // no answer from programs that answer for people who are away (RFC 3834)
+            // asks auto-responders not to reply (RFC 3834)
             message.setHeader("Auto-Submitted", "auto-generated");
             message.setText(mail.body(), UTF_8);
             message.saveChanges();
@@ -96,7 +96,7 @@ final class SmtpTransport {
         }
     }
 
-    /** Reads the whole text as an address, without a display name. */
+    /** Parses the whole string as an address without a display name. */
     private static Address recipient(String text) throws MessagingException {
         InternetAddress address = new InternetAddress();
         address.setAddress(text);
@@ -113,7 +113,7 @@ final class SmtpTransport {
         StringBuilder reasons = new StringBuilder();
         for (Exception cause = problem; cause != null; cause = next(cause)) {
             isFinal |= code(cause) >= FIRST_FINAL;
-            // a server may repeat parts of the mail
+            // a server may repeat parts of the e-mail
             String text = String.valueOf(cause.getMessage()).strip();
             reasons.append(": ").append(text.replace(mail.code(), "[code]").replace(mail.to(), "[address]"));
         }

@@ -1,4 +1,4 @@
-/** Mails invitations through an SMTP server: a server in the background, a command at once. */
+/** Mails invitations through an SMTP server. A server does so in the background, and a command does so immediately. */
 @NullMarked
 package dev.castellan.server.standalone.mail;
 

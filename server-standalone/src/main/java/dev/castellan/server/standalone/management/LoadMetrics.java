@@ -8,12 +8,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
-/** Metrics of the load of a server by its clients: connections and bytes. */
+/** Metrics for the load from clients: connections and bytes. */
 public final class LoadMetrics implements MeterBinder {
 
     private final CastellanServer server;
 
-    /** Makes the metrics of a server. */
+    /** Creates the metrics for a server. */
     public LoadMetrics(CastellanServer server) {
         this.server = server;
     }

@@ -12,25 +12,25 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
- * Asks a page of the management port of a running server.
+ * Requests a page from the management port of a running server.
  *
- * @param address the address that the server listens on; a wildcard stands for the loopback address
+ * @param address the address that the server listens on; if it is a wildcard, the request goes to the loopback address
  * @param path the path of the page, such as {@code /readyz}
  */
 public record ManagementPage(InetSocketAddress address, String path) {
 
-    /** Longer than the time limit of a check in the server. */
+    /** Longer than the timeout of a check in the server. */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
 
     /**
      * Returns the text of the page.
      *
-     * @throws CommandException if the server does not answer in time, or with another status than 200
+     * @throws CommandException if the server does not respond in time, or responds with a status other than 200
      */
     public String read() {
         URI url = url();
         try {
-            // no proxy of the environment knows this server
+            // the server is local, so proxies from the environment do not apply
             HttpURLConnection connection = (HttpURLConnection) url.toURL().openConnection(Proxy.NO_PROXY);
             connection.setConnectTimeout(Math.toIntExact(LONGEST_WAIT.toMillis()));
             connection.setReadTimeout(Math.toIntExact(LONGEST_WAIT.toMillis()));

@@ -29,7 +29,7 @@ final class ManagementPages implements ApiService {
         this.metrics = metrics;
     }
 
-    /** A request for a page. No page reads a body, so the front does not wait for one. */
+    /** A request for a page. No page reads a body, so the server does not wait for one. */
     private record PageAdmission(ManagementPages pages, ApiRequest head) implements Admission {
 
         @Override

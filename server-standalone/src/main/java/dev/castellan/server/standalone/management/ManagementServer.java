@@ -10,9 +10,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * The server of the management port. Its threads are separate from the threads of the API, so it answers while they are
- * all busy, and slow clients cannot hold its threads. It does not authenticate callers, and shows no ids, names or
- * secrets.
+ * The server for the management port. It does not share threads with the API, so it responds even when all API threads
+ * are busy, and slow clients cannot block it. It does not authenticate callers, and never shows ids, names or secrets.
  */
 public final class ManagementServer implements AutoCloseable {
 
@@ -30,9 +29,9 @@ public final class ManagementServer implements AutoCloseable {
     }
 
     /**
-     * Binds the port and starts to serve.
+     * Binds the port and starts serving requests.
      *
-     * @param metrics returns the metrics in the text format of Prometheus
+     * @param metrics returns the metrics in the Prometheus text format
      * @throws ServerStartException if the port cannot be bound
      */
     public static ManagementServer start(InetSocketAddress bind, Readiness readiness, Supplier<String> metrics) {
@@ -41,7 +40,7 @@ public final class ManagementServer implements AutoCloseable {
 
     static ManagementServer start(
             InetSocketAddress bind, Limits limits, Readiness readiness, Supplier<String> metrics) {
-        // the check of the store and the collection of metrics block
+        // checking the store and collecting metrics both block
         FrontOptions options = new FrontOptions(
                 bind, limits, new FairQueue("castellan-management", limits.workers(), limits.queue()), null);
         return new ManagementServer(HttpFront.start(options, new ManagementPages(readiness, metrics)));
@@ -52,7 +51,7 @@ public final class ManagementServer implements AutoCloseable {
         return front.address();
     }
 
-    /** Releases the port and ends the threads. */
+    /** Releases the port and stops the threads. */
     @Override
     public void close() {
         front.close();

@@ -28,7 +28,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Counts and times answers. Its labels are operations, statuses, kinds of errors and the version only, so there are few of them. */
+/**
+ * Counts and times responses. The only labels are operations, statuses, error kinds and the version, which keeps their
+ * number small.
+ */
 public final class Metrics implements RequestListener, AuthenticationListener, AutoCloseable {
 
     private static final String NO_OPERATION = "none";
@@ -49,7 +52,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
             .register(registry);
     private final Map<Answer, Timer> timers = new ConcurrentHashMap<>();
 
-    /** Starts to measure this JVM. */
+    /** Creates the metrics and starts measuring this JVM. */
     public Metrics() {
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
@@ -64,7 +67,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
                 .register(registry);
     }
 
-    /** Returns the registry, for further metrics. */
+    /** Returns the registry, to which more metrics can be added. */
     public MeterRegistry registry() {
         return registry;
     }
@@ -88,7 +91,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
         failedAuthentications.increment();
     }
 
-    /** Returns all metrics in the text format of Prometheus. */
+    /** Returns all metrics in the Prometheus text format. */
     public String scrape() {
         return registry.scrape();
     }

@@ -8,12 +8,12 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
-/** Metrics of the connections between a store and its database. */
+/** Metrics for the connections between a store and its database. */
 public final class PoolMetrics implements MeterBinder {
 
     private final JdbcStore store;
 
-    /** Makes the metrics of a store. */
+    /** Creates the metrics for a store. */
     public PoolMetrics(JdbcStore store) {
         this.store = store;
     }
@@ -42,7 +42,7 @@ public final class PoolMetrics implements MeterBinder {
         return store -> value.applyAsInt(pool.of(store));
     }
 
-    /** Returns the state of a pool of the store. */
+    /** Returns the state of one of the store's pools. */
     private interface Pool {
         PoolState of(JdbcStore store);
     }

@@ -10,22 +10,22 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The readiness of a server for requests. The server is not ready before it serves, while its store does not answer,
- * while it accepts no connection, and after it began to stop. Safe for use by several threads.
+ * Whether a server is ready for requests. It is not ready before it starts serving, while its store does not respond,
+ * while it cannot accept connections, and after it begins to stop. Thread-safe.
  */
 public final class Readiness {
 
     /** A state of the server. */
     public enum State {
-        /** The server is not ready yet. */
+        /** The server has not finished starting. */
         STARTING,
-        /** Requests may be sent. */
+        /** The server can handle requests. */
         READY,
-        /** The store does not answer in time. */
+        /** The store does not respond in time. */
         STORE_UNAVAILABLE,
-        /** All connections that the server may have are in use. */
+        /** The server has reached its connection limit. */
         CONNECTIONS_EXHAUSTED,
-        /** The server takes no more requests. */
+        /** The server no longer accepts requests. */
         DRAINING
     }
 
@@ -38,10 +38,10 @@ public final class Readiness {
     private @Nullable CompletableFuture<Void> check;
 
     /**
-     * Starts with {@link State#STARTING}.
+     * Creates an instance in the state {@link State#STARTING}.
      *
-     * @param longestWait the time limit of the answer of the store
-     * @param executor runs the checks of the store, one at a time
+     * @param longestWait the maximum wait for a response from the store
+     * @param executor runs the store checks, one at a time
      */
     public Readiness(Duration longestWait, Executor executor) {
         this.longestWait = longestWait;
@@ -49,10 +49,10 @@ public final class Readiness {
     }
 
     /**
-     * Reports that the server serves. It is ready while the store answers.
+     * Reports that the server has started serving requests. From then on, the server is ready while the store responds.
      *
-     * @param newStoreCheck throws if the store does not answer
-     * @param newAccepting says whether a new connection would be accepted
+     * @param newStoreCheck throws if the store does not respond
+     * @param newAccepting returns true if a new connection would be accepted
      */
     public synchronized void serving(Runnable newStoreCheck, BooleanSupplier newAccepting) {
         storeCheck = newStoreCheck;
@@ -61,24 +61,24 @@ public final class Readiness {
     }
 
     /**
-     * Sets the check for a full storage. A server with a full storage stays ready for reads: the other servers of the
-     * database could not write either, and without all of them the reads would end too.
+     * Sets the check for full storage. A server whose storage is full stays ready for reads. The other servers on the
+     * same database could not write either, and if none of them were ready, clients could not even read.
      */
     public void storage(BooleanSupplier isFull) {
         storageFull = isFull;
     }
 
-    /** Returns whether the latest change found no space. */
+    /** Returns true if storage is full. */
     boolean isStorageFull() {
         return storageFull.getAsBoolean();
     }
 
-    /** Reports that the server stops. It is not ready afterwards. */
+    /** Reports that the server is stopping, which makes it no longer ready. */
     public void draining() {
         phase = State.DRAINING;
     }
 
-    /** Returns the current state. Checks the store for it. */
+    /** Checks the store and returns the current state. */
     public State state() {
         State now = phase;
         if (now != State.READY) {
@@ -102,7 +102,7 @@ public final class Readiness {
         }
     }
 
-    /** Returns the current check, or starts one. A store that hangs occupies only one thread. */
+    /** Returns the running check, or starts one. A store that hangs ties up only one thread. */
     private synchronized CompletableFuture<Void> check() {
         CompletableFuture<Void> current = check;
         if (current == null || current.isDone()) {

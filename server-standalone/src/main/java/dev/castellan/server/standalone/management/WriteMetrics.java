@@ -6,12 +6,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
-/** Metrics of the changes that a store could not make. */
+/** Metrics for changes that a store failed to make. */
 public final class WriteMetrics implements MeterBinder {
 
     private final JdbcStore store;
 
-    /** Makes the metrics of a store. */
+    /** Creates the metrics for a store. */
     public WriteMetrics(JdbcStore store) {
         this.store = store;
     }

@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.options;
 
 import picocli.CommandLine.Option;
 
-/** The option that switches audit events off, for the server and for commands that change the store themselves. */
+/** The option that turns audit events off, for the server and for commands that change the store directly. */
 public final class AuditEventsOption {
 
     @Option(

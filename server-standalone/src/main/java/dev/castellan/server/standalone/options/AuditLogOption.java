@@ -28,8 +28,8 @@ public final class AuditLogOption {
     /**
      * Opens the log of a server.
      *
-     * @return {@code null} if there is none
-     * @throws CommandException if it cannot be written
+     * @return the log, or {@code null} if the option is not set
+     * @throws CommandException if the log cannot be written
      */
     public @Nullable AuditLog ofServer() {
         return switch (value) {
@@ -42,8 +42,8 @@ public final class AuditLogOption {
     /**
      * Opens the log of a command.
      *
-     * @return {@code null} if there is none
-     * @throws CommandException if it cannot be written
+     * @return the log, or {@code null} if the option is not set
+     * @throws CommandException if the log cannot be written
      */
     public @Nullable AuditLog ofCommand() {
         return switch (value) {

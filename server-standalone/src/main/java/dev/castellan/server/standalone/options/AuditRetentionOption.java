@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that says how long a server keeps audit events. */
+/** The option that sets how long a server keeps audit events. */
 public final class AuditRetentionOption {
 
     private static final int MOST_DAYS = 36_500;
@@ -25,9 +25,9 @@ public final class AuditRetentionOption {
     private int days = 400;
 
     /**
-     * Returns the time.
+     * Returns the retention time.
      *
-     * @throws ParameterException if it is not from 1 to 36,500 days
+     * @throws ParameterException if the time is not between 1 and 36,500 days
      */
     public Duration time() {
         if (days < 1 || days > MOST_DAYS) {

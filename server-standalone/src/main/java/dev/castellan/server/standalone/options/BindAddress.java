@@ -5,16 +5,18 @@ import dev.castellan.server.standalone.output.CommandException;
 import java.net.InetAddress;
 
 /**
- * An address and a port to listen on, with the options that name them.
+ * An address and a port to listen on, and the options that set them.
  *
- * @param portOption the option that names the port
- * @param port the port; 0 for any free one
- * @param addressOption the option that names the address
+ * @param portOption the option that sets the port
+ * @param port the port, or 0 for any free port
+ * @param addressOption the option that sets the address
  * @param address the address
  */
 public record BindAddress(String portOption, int port, String addressOption, InetAddress address) {
 
-    /** Returns the exception for a server that could not listen there; its message names the options. */
+    /**
+     * Returns the exception to throw if a server cannot listen on this address and port. Its message names the options.
+     */
     public CommandException complaint(ServerStartException problem) {
         String reason = String.valueOf(
                 problem.getCause() == null

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that names the address of the console, for links to it. */
+/** The option that sets the console URL, for links to the console. */
 public final class ConsoleUrlOption {
 
     @Spec(Spec.Target.MIXEE)
@@ -24,9 +24,10 @@ public final class ConsoleUrlOption {
     private @Nullable URI url;
 
     /**
-     * Checks the address.
+     * Validates the URL.
      *
-     * @throws ParameterException if it is neither https nor on the loopback interface; the message names the remedy
+     * @throws ParameterException if the URL is neither https nor http with a loopback host; the message suggests a
+     *     remedy
      */
     public void check() {
         try {
@@ -37,13 +38,13 @@ public final class ConsoleUrlOption {
         }
     }
 
-    /** Returns the address; {@code null} if it is absent. */
+    /** Returns the URL, or {@code null} if the option is not set. */
     @Nullable
     public URI url() {
         return url;
     }
 
-    /** Passes the address to a setter, unless it is absent. */
+    /** Passes the URL to a setter if the option is set. */
     public void set(Consumer<URI> setter) {
         if (url != null) {
             setter.accept(url);

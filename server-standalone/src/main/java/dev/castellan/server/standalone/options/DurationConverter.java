@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts texts such as {@code 500ms}, {@code 20s}, {@code 5m}, {@code 90d} and {@code PT1M30S} to durations. */
+/** Converts strings such as {@code 500ms}, {@code 20s}, {@code 5m}, {@code 90d} and {@code PT1M30S} to durations. */
 public final class DurationConverter implements ITypeConverter<Duration> {
 
     @Override
@@ -18,7 +18,7 @@ public final class DurationConverter implements ITypeConverter<Duration> {
         return time;
     }
 
-    /** Returns the time; {@code null} if the text is none, or is negative. */
+    /** Returns the duration, or {@code null} if the string is not a duration or is negative. */
     static @Nullable Duration find(String value) {
         Duration time = DurationText.parse(value);
         return time == null || time.isNegative() ? null : time;

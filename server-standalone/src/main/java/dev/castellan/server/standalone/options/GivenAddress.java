@@ -5,7 +5,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** Creates addresses that remember their original text, for messages and the log. */
+/** Creates addresses that remember the text they were created from, for messages and the log. */
 public final class GivenAddress {
 
     private GivenAddress() {}
@@ -13,8 +13,8 @@ public final class GivenAddress {
     /**
      * Returns the address of a host.
      *
-     * @param text a literal address, or the name of a host
-     * @throws UnknownHostException if the name of the host cannot be resolved
+     * @param text a literal address or a host name
+     * @throws UnknownHostException if the host name cannot be resolved
      */
     static InetAddress of(String text) throws UnknownHostException {
         InetAddress address = InetAddress.getByName(text);
@@ -23,14 +23,14 @@ public final class GivenAddress {
                 : InetAddress.getByAddress(text, address.getAddress());
     }
 
-    /** Returns the original text of the address, else the literal address. */
+    /** Returns the text that the address was created from, or otherwise the literal address. */
     public static String text(InetAddress address) {
-        String both = address.toString(); // unlike getHostName() it never asks a name server
+        String both = address.toString(); // unlike getHostName(), never queries a name server
         String name = both.substring(0, Math.max(0, both.indexOf('/')));
         return name.isEmpty() ? AddressText.of(address) : name;
     }
 
-    /** Returns the text of an address and a port, as in a URL. */
+    /** Returns an address and a port in URL syntax. */
     public static String withPort(InetAddress address, int port) {
         String host = text(address);
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;

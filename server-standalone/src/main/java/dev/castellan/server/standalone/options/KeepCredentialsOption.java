@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.options;
 
 import picocli.CommandLine.Option;
 
-/** The option that keeps the credentials of a user who gets back in. */
+/** The option that keeps the credentials of a user who recovers an account. */
 public final class KeepCredentialsOption {
 
     @Option(
@@ -12,7 +12,7 @@ public final class KeepCredentialsOption {
                             + " one. Default: they end at once")
     private boolean keeps;
 
-    /** Returns whether the credentials stay. */
+    /** Returns true if the credentials are kept. */
     public boolean keeps() {
         return keeps;
     }

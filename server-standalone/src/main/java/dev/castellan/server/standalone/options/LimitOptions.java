@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that limit clients: rates, connections, sizes of pages. */
+/** The options that limit clients: rates, connections and page sizes. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class LimitOptions {
 
@@ -82,9 +82,9 @@ public final class LimitOptions {
     private long pageBytes;
 
     /**
-     * Checks ranges and combinations of options.
+     * Validates ranges and combinations of options.
      *
-     * @throws ParameterException if an option is wrong; the message names it and the remedy
+     * @throws ParameterException if an option is invalid; the message names it and suggests a remedy
      */
     public void check() {
         require(!rateWindow.isZero(), "--rate-window must be at least 1ms");
@@ -103,7 +103,7 @@ public final class LimitOptions {
                 "--page-bytes must be from 1 byte to 1GiB: 1MiB suits most");
     }
 
-    /** Sets the limits of a server. */
+    /** Sets the limits on a server builder. */
     public void apply(CastellanServerBuilder server, Duration drainTime) {
         server.rateLimits(this::apply).limits(limits -> {
             limits.closeTime(drainTime).connections(connections).pageBytes(Math.toIntExact(pageBytes));

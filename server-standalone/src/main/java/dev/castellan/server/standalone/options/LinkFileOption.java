@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that names the file for the link or the code of a new invitation. */
+/** The option that names the file for the link or code of a new invitation. */
 public final class LinkFileOption {
 
     @Option(
@@ -16,12 +16,12 @@ public final class LinkFileOption {
                             + " without --console-url for the code. Default: none, there is no invitation")
     private @Nullable Path path;
 
-    /** Returns the file; {@code null} if the option is absent. */
+    /** Returns the file, or {@code null} if the option is not set. */
     public @Nullable TokenFile file() {
         return path == null ? null : TokenFile.ofLink(path);
     }
 
-    /** Checks that the file does not exist and can be created, unless the option is absent. */
+    /** If the option is set, checks that the file does not exist and can be created. */
     public void check() {
         TokenFile file = file();
         if (file != null) {

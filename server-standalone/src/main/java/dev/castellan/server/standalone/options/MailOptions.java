@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options of mail, for the server and for commands that invite users themselves. */
+/** The e-mail options, for the server and for commands that invite users directly. */
 public final class MailOptions {
 
     private static final int HIGHEST_PORT = 65_535;
@@ -77,9 +77,9 @@ public final class MailOptions {
     private int perOrganization;
 
     /**
-     * Returns the settings; {@code null} if nothing is mailed.
+     * Returns the settings, or {@code null} if e-mail is not configured.
      *
-     * @throws ParameterException if an option is wrong; the message names it and the remedy
+     * @throws ParameterException if an option is invalid; the message names it and suggests a remedy
      */
     public @Nullable MailSettings settings() {
         if (host == null) {

@@ -30,17 +30,16 @@ public final class ManagementOptions {
         return port != null;
     }
 
-    /** Returns the port; 0 if the management port is off. */
+    /** Returns the port, or 0 if the management port is off. */
     public int port() {
         return port == null ? 0 : port;
     }
 
-    /** Returns the address. */
     public InetAddress address() {
         return address;
     }
 
-    /** Returns the address and the port; the port is 0 if the management port is off. */
+    /** Returns the address and the port. The port is 0 if the management port is off. */
     public InetSocketAddress bindAddress() {
         return new InetSocketAddress(address, port());
     }

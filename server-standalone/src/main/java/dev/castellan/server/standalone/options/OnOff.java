@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.options;
 
-/** The values of an option that is on or off. */
+/** The values of an option that can be on or off. */
 public enum OnOff {
     ON,
     OFF

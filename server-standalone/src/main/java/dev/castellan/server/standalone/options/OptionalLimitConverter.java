@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Converts a limit. The word {@code none} switches the limit off and is converted to {@code null}.
+ * Converts a limit. The word {@code none} disables the limit and is converted to {@code null}.
  *
  * @param <T> the type of the limit
  */
@@ -21,8 +21,8 @@ abstract class OptionalLimitConverter<T> implements ITypeConverter<T> {
     /**
      * Creates a converter.
      *
-     * @param reader returns the limit; {@code null} if the text is not a valid limit
-     * @param complaint completes the message about an invalid text
+     * @param reader parses a limit, or returns {@code null} if the string is not a valid limit
+     * @param complaint completes the error message for an invalid string
      */
     OptionalLimitConverter(Function<String, @Nullable T> reader, String complaint) {
         this.reader = reader;
@@ -41,7 +41,7 @@ abstract class OptionalLimitConverter<T> implements ITypeConverter<T> {
         return limit;
     }
 
-    /** Converts a number from 1 on. */
+    /** Converts a number of at least 1. */
     static final class Count extends OptionalLimitConverter<Integer> {
 
         Count() {
@@ -66,7 +66,7 @@ abstract class OptionalLimitConverter<T> implements ITypeConverter<T> {
         }
     }
 
-    /** Converts a time that is not zero. */
+    /** Converts a nonzero duration. */
     static final class Time extends OptionalLimitConverter<Duration> {
 
         Time() {

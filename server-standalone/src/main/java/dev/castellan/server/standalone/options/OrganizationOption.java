@@ -23,7 +23,7 @@ public final class OrganizationOption {
             description = "The organization. Default: the only one, if there is only one")
     private @Nullable UUID organization;
 
-    /** Returns whether a text is an id rather than an e-mail address. */
+    /** Returns true if a string is an id and not an e-mail address. */
     public static boolean isId(String text) {
         return ID.matcher(text).matches();
     }
@@ -47,8 +47,8 @@ public final class OrganizationOption {
     /**
      * Returns a user of the organization.
      *
-     * @param idOrEmail an id, or an e-mail address
-     * @throws Refusal if there is no such user
+     * @param idOrEmail an id or an e-mail address
+     * @throws Refusal if the user does not exist
      */
     public User user(Administration administration, String idOrEmail) {
         UUID id = id(administration);

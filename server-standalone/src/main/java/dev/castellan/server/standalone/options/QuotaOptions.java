@@ -5,7 +5,7 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that limit how much one organization may have. */
+/** The options that limit the resources of each organization. */
 public final class QuotaOptions {
 
     @Option(

@@ -4,7 +4,7 @@ import dev.castellan.model.Role;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts texts to the known roles. */
+/** Converts strings to known roles. */
 public final class RoleConverter implements ITypeConverter<Role> {
 
     @Override

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts texts such as {@code 512KiB}, {@code 1MiB} and {@code 10GiB}, and plain numbers of bytes, to bytes. */
+/** Converts strings such as {@code 512KiB}, {@code 1MiB} and {@code 10GiB}, and plain numbers, to a number of bytes. */
 public final class SizeConverter implements ITypeConverter<Long> {
 
     private static final Pattern FORM = Pattern.compile("([0-9]{1,6})(KiB|MiB|GiB)|([0-9]{1,15})");
@@ -21,7 +21,7 @@ public final class SizeConverter implements ITypeConverter<Long> {
         return size;
     }
 
-    /** Returns the number of bytes; {@code null} if the text is not a size. */
+    /** Returns the number of bytes, or {@code null} if the string is not a size. */
     static @Nullable Long find(String value) {
         Matcher size = FORM.matcher(value);
         if (!size.matches()) {

@@ -57,7 +57,7 @@ public final class StoreOptions {
                     "Size of each pool of connections: one pool for reads, one for writes. Default: ${DEFAULT-VALUE}")
     private int connections = 10;
 
-    /** Returns the place of the store; {@code null} if the options name none. */
+    /** Returns the location of the store, or {@code null} if the options do not name one. */
     @Nullable
     public StoreLocation database() {
         choose();
@@ -80,8 +80,8 @@ public final class StoreOptions {
     }
 
     /**
-     * Ignores the options of the place with less precedence. For example, {@code --data} on the command line overrides a
-     * database of the environment.
+     * Ignores the options for the location with lower precedence. For example, {@code --data} on the command line
+     * overrides a database from the environment.
      */
     private void choose() {
         Source ofData = source("--data");
@@ -104,7 +104,10 @@ public final class StoreOptions {
                 : Settings.of(spec).source(spec.findOption(option));
     }
 
-    /** Returns the place of a value, for messages: the option, a variable, or a key of the file. */
+    /**
+     * Returns the source of a value for messages: the option, the environment variable, or the key in the settings
+     * file.
+     */
     private String name(String option) {
         CommandSpec spec = Objects.requireNonNull(command);
         String origin = isOnTheLine(spec, option) ? null : Settings.of(spec).origin(spec.findOption(option));
@@ -115,14 +118,14 @@ public final class StoreOptions {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
-    /** Opens the store. Rejects the options if they name none. */
+    /** Opens the store. Throws if the options do not name one. */
     public JdbcStore open(StoreAccess access) {
         StoreLocation database = database();
         check(database != null, "the store is missing: name it with --data or --database-url");
         return StoreOpener.open(Objects.requireNonNull(database), access);
     }
 
-    /** Rejects the options of a server in memory without a file for its token. */
+    /** Rejects the options of a server with an in-memory store if a file for its token is missing. */
     public void checkServable(@Nullable Path tokenFile) {
         check(
                 database() != null || tokenFile != null,

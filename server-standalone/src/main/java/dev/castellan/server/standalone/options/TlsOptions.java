@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options of HTTPS. */
+/** The HTTPS options. */
 public final class TlsOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -34,7 +34,7 @@ public final class TlsOptions {
     }
 
     /**
-     * Returns the certificate of the server; {@code null} for plain HTTP.
+     * Returns the server's certificate, or {@code null} for plain HTTP.
      *
      * @throws CommandException if the files cannot be used
      */

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that limits the lives of tokens, for the server and for commands that open the store themselves. */
+/** The option that limits token lifetimes, for the server and for commands that open the store directly. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class TokenLifeOption {
 
@@ -31,9 +31,9 @@ public final class TokenLifeOption {
     private @Nullable Duration longestTokenLife;
 
     /**
-     * Checks the time.
+     * Validates the lifetime.
      *
-     * @throws ParameterException if it is too long; the message names the option and the remedy
+     * @throws ParameterException if the lifetime is too long; the message names the option and suggests a remedy
      */
     public void check() {
         try {
@@ -46,12 +46,12 @@ public final class TokenLifeOption {
         }
     }
 
-    /** Returns a builder of the administration of a store, with this limit. */
+    /** Returns an administration builder for a store, with this limit applied. */
     public AdministrationBuilder administration(Store store) {
         return Administration.builder(store).tokens(this::limit);
     }
 
-    /** Sets the limit of a server. */
+    /** Sets the limit on a server builder. */
     public void apply(CastellanServerBuilder server) {
         server.tokens(this::limit);
     }

@@ -8,7 +8,7 @@ import java.util.UUID;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts values of options, with messages for users if a value is wrong. */
+/** Converts option values. If a value is invalid, the message is suitable for users. */
 public final class ValueConverters {
 
     private ValueConverters() {}

@@ -1,4 +1,4 @@
-/** Groups of options that commands share, and converters of their values. */
+/** Groups of options that commands share, and converters for their values. */
 @NullMarked
 package dev.castellan.server.standalone.options;
 

@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.output;
 
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if a command cannot do its work. The message names the cause and the remedy. */
+/** Thrown if a command fails. The message gives the cause and a remedy. */
 public final class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Reports a failure: one line on the standard error for people, and an exit code for programs. */
+/** Reports a failure as one line on standard error for people, and as an exit code for programs. */
 public final class FailureReporter implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
     private static final String UNKNOWN =

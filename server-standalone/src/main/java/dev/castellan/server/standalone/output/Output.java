@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The output of a command for programs: one JSON object in each line of the standard output, without secrets. */
+/** A command's output for programs: one JSON object per line on standard output, without secrets. */
 public final class Output {
 
     private final PrintWriter writer;
@@ -20,18 +20,18 @@ public final class Output {
         errors = command.commandLine().getErr();
     }
 
-    /** Starts to report the progress of something on the standard error. */
+    /** Starts reporting the progress of an operation on standard error. */
     public Progress progress(String what) {
         return Progress.start(what, errors);
     }
 
-    /** Prints a resource as one line. */
+    /** Prints a resource on one line. */
     public void line(Object resource) {
         writer.println(new String(Json.write(resource), StandardCharsets.UTF_8));
         writer.flush();
     }
 
-    /** Prints names and values as one line, in this order. Leaves out names whose value is {@code null}. */
+    /** Prints names and values on one line, in the given order. Omits names whose value is {@code null}. */
     public void line(String name, @Nullable Object value, @Nullable Object... more) {
         Map<String, Object> fields = new LinkedHashMap<>();
         put(fields, name, value);

@@ -12,7 +12,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Reports once a second how far something is. Reports nothing if it takes less than a second. */
+/** Reports the progress of an operation once per second. Reports nothing if the operation takes less than a second. */
 public final class Progress implements AutoCloseable {
 
     private static final double MEGA = 1_000_000;
@@ -34,7 +34,7 @@ public final class Progress implements AutoCloseable {
         return progress;
     }
 
-    /** Reports the progress; the time is one second later than at the last report. */
+    /** Reports the progress and counts one more second. Must be called once per second. */
     public void tell() {
         seconds++;
         String size = bytes.get() == 0 ? "" : String.format(", %.1f MB so far", bytes.get() / MEGA);

@@ -1,4 +1,4 @@
-/** The output of commands: lines of JSON, progress, failures and exit codes. */
+/** The output of commands: JSON lines, progress, failures and exit codes. */
 @NullMarked
 package dev.castellan.server.standalone.output;
 

@@ -5,12 +5,12 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the ports of a server that other machines can reach without protection. */
+/** Finds server ports that other machines can reach without protection. */
 final class ExposureCheck {
 
     private ExposureCheck() {}
 
-    /** Returns a line for each port that other machines can reach, if it is not protected. */
+    /** Returns a warning for each unprotected port that other machines can reach. */
     static List<String> warnings(Serve options) {
         List<String> warnings = new ArrayList<>();
         if (!options.tls.isOn() && isReachable(options.address)) {

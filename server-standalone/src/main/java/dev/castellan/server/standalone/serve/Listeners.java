@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** The listeners of a server: metrics, the access log, the audit log, failed authentications. */
+/** The listeners of a server: metrics, the access log, the audit log, and the log of failed authentications. */
 final class Listeners {
 
     private final @Nullable Metrics metrics;
@@ -23,10 +23,10 @@ final class Listeners {
             new FailedAuthentications(LoggerFactory.getLogger("castellan.authentication")::warn);
 
     /**
-     * Makes listeners.
+     * Creates the listeners.
      *
-     * @param metrics the metrics; {@code null} for none
-     * @param auditLog the audit log; {@code null} for none
+     * @param metrics the metrics, or {@code null} to omit them
+     * @param auditLog the audit log, or {@code null} to omit it
      */
     Listeners(@Nullable Metrics metrics, OnOff accessLog, @Nullable AuditLog auditLog) {
         this.metrics = metrics;
@@ -34,7 +34,7 @@ final class Listeners {
         this.auditLog = auditLog;
     }
 
-    /** Adds the listeners to a server. */
+    /** Adds the listeners to a server builder. */
     void addTo(CastellanServerBuilder builder) {
         List<RequestListener> ofRequests = ofRequests();
         if (!ofRequests.isEmpty()) {
@@ -58,7 +58,7 @@ final class Listeners {
         failures.report();
     }
 
-    /** Returns only the listeners that the options ask for, since each listener costs time with each request. */
+    /** Returns only the listeners that the options require, because each listener adds time to each request. */
     private List<RequestListener> ofRequests() {
         List<RequestListener> listeners = new ArrayList<>();
         if (metrics != null) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The features of a server for people: the console, audit events, links in invitations, and mail. */
+/** The parts of a server that people use: the console, audit events, invitation links and e-mail. */
 final class PeopleSettings implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
@@ -22,7 +22,7 @@ final class PeopleSettings implements AutoCloseable {
         this.mail = mail;
     }
 
-    /** Starts the queue of mails if an SMTP server is set. */
+    /** Starts the mail queue if an SMTP server is configured. */
     static PeopleSettings start(Serve options) {
         MailSettings settings = options.mail.settings();
         if (settings == null) {
@@ -36,7 +36,7 @@ final class PeopleSettings implements AutoCloseable {
         return new PeopleSettings(options, MailQueue.start(settings));
     }
 
-    /** Sets up a server. */
+    /** Applies the settings to a server builder. */
     void addTo(CastellanServerBuilder builder) {
         options.consoleUrl.set(builder::consoleUrl);
         if (options.console.isShown(options.consolePlace())) {
@@ -49,7 +49,7 @@ final class PeopleSettings implements AutoCloseable {
         }
     }
 
-    /** Stops sending mail. The log names the users whose mails were not sent. */
+    /** Stops sending e-mail. Logs the users whose e-mails were not sent. */
     @Override
     public void close() {
         if (mail != null) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** A running server and its management port, from start to stop. */
 public final class RunningServer implements AutoCloseable {
 
-    /** Less than a second, the usual time limit of a readiness probe. */
+    /** Shorter than one second, the usual timeout of a readiness probe. */
     private static final Duration LONGEST_CHECK = Duration.ofMillis(800);
 
     private static final Duration STRICT_TRANSPORT = Duration.ofDays(365);
@@ -46,9 +46,9 @@ public final class RunningServer implements AutoCloseable {
     private RunningServer() {}
 
     /**
-     * Starts a server. The management port comes first, and reports the state of the start.
+     * Starts a server. The management port is opened first and reports that the server is starting.
      *
-     * @throws CommandException if the server cannot start; then everything is released
+     * @throws CommandException if the server cannot start; all resources are then released
      */
     public static RunningServer start(Serve options) {
         RunningServer running = new RunningServer();
@@ -68,13 +68,13 @@ public final class RunningServer implements AutoCloseable {
         return Objects.requireNonNull(server).baseUrl();
     }
 
-    /** Returns the address of the management port; {@code null} if it is off. */
+    /** Returns the address of the management port, or {@code null} if it is off. */
     @Nullable
     public InetSocketAddress managementAddress() {
         return management == null ? null : management.address();
     }
 
-    /** Takes no more requests, lets requests in flight finish, and releases everything. */
+    /** Stops accepting requests, lets requests in flight finish, and releases all resources. */
     @Override
     public void close() {
         readiness.draining();
@@ -103,7 +103,10 @@ public final class RunningServer implements AutoCloseable {
         }
     }
 
-    /** Metrics load hundreds of classes, and only the management port shows them. */
+    /**
+     * Sets up metrics only if the management port is on, because they load hundreds of classes and only that port shows
+     * them.
+     */
     private void manage(Serve options) {
         if (options.management.isOn()) {
             metrics = new Metrics();

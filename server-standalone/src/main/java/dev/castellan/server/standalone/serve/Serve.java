@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code serve}: serves the API until the process is told to stop. */
+/** The {@code serve} command, which serves the API until the process is asked to stop. */
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
@@ -168,10 +168,10 @@ public final class Serve implements Callable<Integer> {
     Duration drainTime;
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
+    @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
     private ConfigFileOption config;
 
-    /** Checks ranges and combinations of options. */
+    /** Validates ranges and combinations of options. */
     void check() {
         store.checkServable(tokenFile);
         checkPort("--port", port);
@@ -192,7 +192,7 @@ public final class Serve implements Callable<Integer> {
         }
     }
 
-    /** Returns where the console would be. */
+    /** Returns the place where the console would be shown. */
     ConsolePlace consolePlace() {
         return new ConsolePlace(tls.isOn(), address, publicPath == null ? "" : publicPath, consoleUrl.url());
     }
@@ -231,7 +231,7 @@ public final class Serve implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    /** Stops the server and ends the process with 0, since a requested stop is not a failure. */
+    /** Stops the server and ends the process with exit code 0, because a requested stop is not a failure. */
     private static void stop(RunningServer server) {
         LOG.info("stopping");
         server.close();

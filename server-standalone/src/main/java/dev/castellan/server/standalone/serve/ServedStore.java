@@ -20,7 +20,7 @@ import java.time.Clock;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The store of a server that serves, with at least one organization in it. */
+/** The store of a running server, which contains at least one organization. */
 final class ServedStore implements AutoCloseable {
 
     private final Store store;
@@ -39,10 +39,11 @@ final class ServedStore implements AutoCloseable {
     }
 
     /**
-     * Opens the store that the options name, or a store in memory. An empty store gets its first organization.
+     * Opens the store that the options name, or an in-memory store. Creates the first organization if the store is
+     * empty.
      *
-     * @param audit is told of that organization
-     * @throws CommandException if the store is empty and the options name no file for the first token
+     * @param audit is notified when the first organization is created
+     * @throws CommandException if the store is empty and the options do not name a file for the first token
      */
     static ServedStore open(Serve options, AuditListener audit) {
         StoreLocation database = options.store.database();
@@ -69,19 +70,19 @@ final class ServedStore implements AutoCloseable {
         return store;
     }
 
-    /** Throws if the store does not answer. */
+    /** Throws if the store does not respond. */
     void check() {
         if (store instanceof JdbcStore jdbc) {
             jdbc.check();
         }
     }
 
-    /** Returns whether the latest change found no space. */
+    /** Returns true if storage is full. */
     boolean isFull() {
         return store instanceof JdbcStore jdbc && jdbc.writeRefusals().isFull();
     }
 
-    /** Adds metrics of the connections to the database, unless the store is in memory. */
+    /** Adds metrics for the database connections and failed changes, unless the store is in memory. */
     void measure(Metrics metrics) {
         if (store instanceof JdbcStore jdbc) {
             new PoolMetrics(jdbc).bindTo(metrics.registry());
@@ -89,7 +90,7 @@ final class ServedStore implements AutoCloseable {
         }
     }
 
-    /** Closes the store. Deletes the file of the token of a store in memory, since that token is no longer valid. */
+    /** Closes the store. If it was in memory, also deletes the token file, because its token is no longer valid. */
     @Override
     public void close() {
         store.close();

@@ -7,14 +7,14 @@ import java.net.URI;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The lines of the log at the start of a server: its version, its addresses, and warnings about exposed ports. */
+/** The lines that a server logs when it starts: its version, its addresses, and warnings about exposed ports. */
 final class StartupLog {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
     private StartupLog() {}
 
-    /** Logs it; the line that says where the API is comes last. */
+    /** Logs the lines. The line with the API address comes last. */
     static void log(Serve options, RunningServer server) {
         LOG.info("castellan-server {} on Java {}", ProductVersion.get(), Runtime.version());
         if (server.managementAddress() != null) {
@@ -35,7 +35,7 @@ final class StartupLog {
         }
     }
 
-    /** Returns scheme, host and port of the server, with the address as it was given. */
+    /** Returns the scheme, host and port of the server, with the address as it was configured. */
     private static String origin(Serve options, URI url) {
         return url.getScheme() + "://" + GivenAddress.withPort(options.address, url.getPort());
     }

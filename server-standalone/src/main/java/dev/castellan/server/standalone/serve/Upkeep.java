@@ -14,14 +14,16 @@ final class Upkeep implements AutoCloseable {
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(Upkeep::daemon);
 
-    /** Runs work after this time, and again and again with this time in between, also after it has failed. */
-    @SuppressWarnings("FutureReturnValueIgnored") // the work never fails: see guarded(..)
+    /**
+     * Runs work periodically with a fixed delay, starting after the first delay. A failure does not stop later runs.
+     */
+    @SuppressWarnings("FutureReturnValueIgnored") // the work never throws: see guarded(..)
     void every(Duration time, Runnable work) {
         long millis = time.toMillis();
         thread.scheduleWithFixedDelay(() -> guarded(work), millis, millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Runs no more work. */
+    /** Stops running work. */
     @Override
     public void close() {
         thread.shutdownNow();

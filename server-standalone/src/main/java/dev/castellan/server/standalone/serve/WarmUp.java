@@ -17,8 +17,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command {@code warm-up}: runs a server as users do, for the JVM to record which classes that needs. The start
- * script makes its class-data archive with it.
+ * The {@code warm-up} command, which runs a server and sends typical requests while the JVM records which classes they
+ * need. The start script uses it to create the class-data archive.
  */
 @Command(
         name = "warm-up",

@@ -11,7 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** The requests of a warm-up: some of each kind that clients send, accepted and refused ones. */
+/** The requests that a warm-up sends: typical client requests of every kind, both accepted and rejected. */
 final class WarmUpRequests {
 
     private final URI api;
@@ -29,7 +29,7 @@ final class WarmUpRequests {
     /**
      * Sends the requests.
      *
-     * @throws CommandException if one is not answered as expected
+     * @throws CommandException if a response is not as expected
      */
     void send() throws IOException {
         get(management.resolve("/readyz"), token, 200);
@@ -52,7 +52,7 @@ final class WarmUpRequests {
         expect(open(url, token), status);
     }
 
-    /** Returns where the created resource can be read. */
+    /** Sends a POST request and returns the URI of the created resource. */
     private URI post(String path, String json, int status) throws IOException {
         HttpURLConnection connection = open(api.resolve(path), token);
         connection.setRequestMethod("POST");

@@ -1,4 +1,4 @@
-/** The command that serves: start, signals and stop of the server; the warm-up for the class-data archive. */
+/** The {@code serve} command with the start and stop of a server, and the warm-up for the class-data archive. */
 @NullMarked
 package dev.castellan.server.standalone.serve;
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that names the file of settings. {@link Settings} reads the file before picocli parses the command. */
+/** The option that names the settings file. {@link Settings} reads the file before picocli parses the command line. */
 public final class ConfigFileOption {
 
     @Option(

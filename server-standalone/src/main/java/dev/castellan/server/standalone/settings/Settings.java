@@ -26,10 +26,10 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The values that the environment and the file of settings give to options. The order of precedence is {@code --port}
- * on the command line, {@code CASTELLAN_PORT} in the environment, {@code port=} in the file.
+ * The option values from the environment and the settings file. The order of precedence is {@code --port} on the
+ * command line, {@code CASTELLAN_PORT} in the environment, {@code port=} in the file.
  *
- * <p>The file has one setting in each line, in the syntax of {@link Properties}, in UTF-8.
+ * <p>The file has one setting per line, in {@link Properties} syntax and UTF-8.
  */
 public final class Settings implements IDefaultValueProvider {
 
@@ -37,7 +37,7 @@ public final class Settings implements IDefaultValueProvider {
     private static final String CONFIG = "config";
     private static final Set<String> NO_SETTINGS = Set.of("help", "version");
 
-    /** Variables of the client, which may be set on the same machine. */
+    /** Environment variables of the client, which may be set on the same machine. */
     private static final Set<String> OF_THE_CLIENT = Set.of(
             "CASTELLAN_BASE_URL",
             "CASTELLAN_TOKEN",
@@ -50,13 +50,15 @@ public final class Settings implements IDefaultValueProvider {
             "CASTELLAN_ALLOW_PLAIN_HTTP");
 
     /**
-     * Variables that Kubernetes sets in every container of a namespace for a service whose name is {@code castellan} or
-     * begins with {@code castellan-}. They name the address of that service.
+     * Environment variables that Kubernetes sets in every container of a namespace, for a service whose name is
+     * {@code castellan} or begins with {@code castellan-}. They contain the address of that service.
      */
     private static final Pattern OF_A_SERVICE = Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?"
             + "(_SERVICE_HOST|_SERVICE_PORT(_[A-Z0-9_]+)?|_PORT_[0-9]+_(TCP|UDP|SCTP)(_PROTO|_PORT|_ADDR)?)");
 
-    /** {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings. The value shows which. */
+    /**
+     * {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings. The value tells them apart.
+     */
     private static final Pattern PORT_OF_A_SERVICE =
             Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?_PORT=(tcp|udp|sctp)://.*");
 
@@ -65,7 +67,7 @@ public final class Settings implements IDefaultValueProvider {
 
     private Settings() {}
 
-    /** Where a value comes from, in the order of precedence. */
+    /** The sources of a value, in order of precedence. */
     public enum Source {
         COMMAND_LINE,
         ENVIRONMENT,
@@ -73,14 +75,14 @@ public final class Settings implements IDefaultValueProvider {
         DEFAULT
     }
 
-    /** @param origin the variable, or the key and the file */
+    /** @param origin the environment variable, or the key and the file */
     private record Value(String text, Source source, String origin) {}
 
     /**
-     * Reads the settings of a run.
+     * Reads the settings for a run.
      *
-     * @throws ParameterException if a variable or a key is not the name of a setting, or if the file cannot be read. The
-     *     message names the culprit and the remedy.
+     * @throws ParameterException if an environment variable or a key does not name a setting, or if the file cannot be
+     *     read. The message names the variable, key or file and suggests a remedy.
      */
     public static Settings read(CommandLine program, Map<String, String> environment, List<String> arguments) {
         Settings settings = new Settings();
@@ -100,7 +102,7 @@ public final class Settings implements IDefaultValueProvider {
         }
     }
 
-    /** Returns the settings of the run of a command; without values if the run has none. */
+    /** Returns the settings for a command's run, or empty settings if it does not have any. */
     public static Settings of(CommandSpec command) {
         return command.commandLine().getDefaultValueProvider() instanceof Settings settings ? settings : new Settings();
     }
@@ -111,13 +113,15 @@ public final class Settings implements IDefaultValueProvider {
         return value == null ? null : value.text;
     }
 
-    /** Returns the variable, or the key of the file, that sets an option; {@code null} if neither does. */
+    /**
+     * Returns the environment variable or the key in the file that sets an option, or {@code null} if neither sets it.
+     */
     public @Nullable String origin(OptionSpec option) {
         Value value = values.get(name(option));
         return value == null ? null : value.origin;
     }
 
-    /** Returns the source of the value of an option that the command line does not set. */
+    /** Returns the source of an option's value if the command line does not set it. */
     public Source source(OptionSpec option) {
         Value value = values.get(name(option));
         return value == null ? Source.DEFAULT : value.source;
@@ -132,7 +136,7 @@ public final class Settings implements IDefaultValueProvider {
         command.subcommands().values().forEach(child -> collectNames(child.getCommandSpec()));
     }
 
-    /** Returns the file of settings that the arguments name. */
+    /** Returns the settings file named in the arguments, or {@code null} if they do not name one. */
     private static @Nullable String fileIn(List<String> arguments) {
         String file = null;
         for (int i = 0; i < arguments.size(); i++) {
@@ -167,9 +171,9 @@ public final class Settings implements IDefaultValueProvider {
 
     private void readFile(Path file) {
         List<Map.Entry<String, String>> lines = new ArrayList<>();
-        @SuppressWarnings("serial") // is not serialized
+        @SuppressWarnings("serial") // never serialized
         Properties parser = new Properties() {
-            /** Keeps a second value of a key, which a map would drop. */
+            /** Keeps every value of a repeated key, whereas a map would keep only one. */
             @Override
             public synchronized Object put(Object key, Object value) {
                 return lines.add(Map.entry((String) key, (String) value));
@@ -202,7 +206,10 @@ public final class Settings implements IDefaultValueProvider {
         }
     }
 
-    /** Returns the end of a message about an unknown name: the nearest known name, or where to find all names. */
+    /**
+     * Returns the end of a message about an unknown name, which suggests the nearest known name or says where to find
+     * all names.
+     */
     private String suggestion(String unknown, UnaryOperator<String> spelling) {
         return NearestName.of(unknown.toLowerCase(Locale.ROOT), names)
                 .map(name -> ": did you mean " + spelling.apply(name) + "?")
@@ -210,12 +217,12 @@ public final class Settings implements IDefaultValueProvider {
                         ": 'castellan-server serve --help' shows those of 'serve', COMMAND --help those of each command");
     }
 
-    /** Returns the setting of an option, such as {@code token-file} for {@code --token-file}. */
+    /** Returns the setting for an option, such as {@code token-file} for {@code --token-file}. */
     private static String name(OptionSpec option) {
         return option.longestName().substring(2);
     }
 
-    /** Returns the variable of a setting, such as {@code CASTELLAN_TOKEN_FILE} for {@code token-file}. */
+    /** Returns the environment variable for a setting, such as {@code CASTELLAN_TOKEN_FILE} for {@code token-file}. */
     private static String variable(String name) {
         return PREFIX + name.toUpperCase(Locale.ROOT).replace('-', '_');
     }

@@ -1,4 +1,4 @@
-/** The sources of the values of options: command line, environment and file. */
+/** The sources of option values: command line, environment and file. */
 @NullMarked
 package dev.castellan.server.standalone.settings;
 

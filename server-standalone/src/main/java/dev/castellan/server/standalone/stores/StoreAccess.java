@@ -1,13 +1,13 @@
 package dev.castellan.server.standalone.stores;
 
-/** The access to a store that a command needs. */
+/** The kind of store access that a command needs. */
 public enum StoreAccess {
-    /** Reads only, also while a server serves the file. */
+    /** Reads only. A server may be using the file. */
     READ,
-    /** Reads and writes, also while a server serves the file. The tables must be up to date. */
+    /** Reads and writes. A server may be using the file. The tables must be up to date. */
     CHANGE,
-    /** Reads and writes as the only server of the file. The tables must be up to date. */
+    /** Reads and writes as the only server that uses the file. The tables must be up to date. */
     SERVE,
-    /** Reads and writes as the only server of the file, after the tables are created or upgraded. */
+    /** Reads and writes as the only server that uses the file, after creating or upgrading the tables. */
     MIGRATE
 }

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.stores;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The place of a durable store. */
+/** The location of a durable store. */
 public sealed interface StoreLocation {
 
     /**
@@ -22,10 +22,10 @@ public sealed interface StoreLocation {
     /**
      * A PostgreSQL database.
      *
-     * @param url such as {@code jdbc:postgresql://host/name}; holds no password
-     * @param user the user to connect as; {@code null} for the default of the driver
-     * @param password the password, which {@link #toString()} leaves out
-     * @param connections the size of each pool of connections
+     * @param url the JDBC URL, such as {@code jdbc:postgresql://host/name}, without a password
+     * @param user the user to connect as, or {@code null} for the driver's default
+     * @param password the password, which {@link #toString()} omits
+     * @param connections the maximum size of each connection pool
      */
     record Url(String url, @Nullable String user, @Nullable String password, int connections) implements StoreLocation {
 

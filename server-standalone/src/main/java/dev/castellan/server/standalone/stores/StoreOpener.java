@@ -17,8 +17,9 @@ public final class StoreOpener {
      * Opens the store.
      *
      * @throws CommandException if the store does not exist or cannot be opened
-     * @throws IllegalStateException if the tables are out of date, or if a server serves a file that the command needs for itself
-     * @throws StoreUnavailableException if the database does not answer
+     * @throws IllegalStateException if the tables are out of date, or if a server is using a file that the command
+     *     needs exclusively
+     * @throws StoreUnavailableException if the database does not respond
      */
     public static JdbcStore open(StoreLocation database, StoreAccess access) {
         try {

@@ -13,14 +13,14 @@ import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
 
 /**
- * A TLS context whose certificate can be replaced. New connections get the new certificate, and open ones go on. The
- * engines keep the {@link TlsRules}. Safe for use by several threads.
+ * A TLS context whose certificate can be replaced. New connections get the new certificate, and open connections are
+ * not affected. Its engines enforce the {@link TlsRules}. Thread-safe.
  */
 final class ReplaceableContext extends SSLContext {
 
     private final Current current;
 
-    /** Starts with this context. */
+    /** Creates a context that initially delegates to the given one. */
     ReplaceableContext(SSLContext first) {
         this(new Current(first), first);
     }
@@ -30,12 +30,12 @@ final class ReplaceableContext extends SSLContext {
         this.current = current;
     }
 
-    /** Uses this context for connections that begin from now on. */
+    /** Uses the given context for all connections that begin from now on. */
     void replace(SSLContext next) {
         current.context = next;
     }
 
-    /** Passes everything on to the current context. */
+    /** Delegates everything to the current context. */
     private static final class Current extends SSLContextSpi {
 
         private volatile SSLContext context;

@@ -14,10 +14,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The certificate of a server and its key, in two files that an operator may replace while the server runs. Connections
- * that begin after a change get the new certificate. A change counts once both files have stayed the same between two
- * checks, since the operator writes one after the other. If the files do not fit each other, the old certificate stays in
- * use, and one line of the log names the reason. The context is safe for use by several threads, this object is not.
+ * A server's certificate and key, in two files that an operator may replace while the server runs. Connections that
+ * begin after a change get the new certificate. A change takes effect once both files stay unchanged between two
+ * consecutive checks, because the operator writes them one after the other. If the key does not belong to the
+ * certificate, the old certificate stays in use and the reason is logged once. The context is safe for use by multiple
+ * threads, but this object is not.
  */
 public final class ServerCertificate {
 
@@ -31,7 +32,8 @@ public final class ServerCertificate {
     /**
      * Reads the files.
      *
-     * @throws CommandException if a file cannot be read or holds something else, or if the two do not belong together
+     * @throws CommandException if a file cannot be read or has the wrong contents, or if the key does not belong to the
+     *     certificate
      */
     public ServerCertificate(Path certificate, Path key) {
         this(certificate, key, LoggerFactory.getLogger("castellan.tls"));
@@ -46,18 +48,18 @@ public final class ServerCertificate {
         context = new ReplaceableContext(PemFiles.context(certificate, key));
     }
 
-    /** Returns the context of the server: always the same object, with the current certificate. */
+    /** Returns the server's TLS context. It is always the same object and uses the current certificate. */
     public SSLContext context() {
         return context;
     }
 
-    /** Checks the files for a change. Call this periodically. */
+    /** Checks whether the files have changed. Must be called periodically. */
     public void look() {
         String now = contents();
         boolean settled = now.equals(seen);
         seen = now;
         if (settled && !now.equals(taken)) {
-            // also for files that do not fit: the log names the reason once
+            // even if the new files cannot be used, so the reason is logged only once
             taken = now;
             replace();
         }
@@ -74,7 +76,7 @@ public final class ServerCertificate {
         }
     }
 
-    /** Returns a digest of both files. A file that cannot be read has the digest of the reason. */
+    /** Returns a digest of both files. If a file cannot be read, the error is digested instead. */
     private String contents() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLParameters;
 
 /**
- * The rules of a TLS connection: TLS 1.3, or TLS 1.2 with forward secrecy (ECDHE) and authenticated encryption (GCM,
- * ChaCha20-Poly1305). A client cannot renegotiate. Protocols and cipher suites that the operator of the JVM has disabled
- * stay disabled.
+ * The rules for TLS connections: TLS 1.3, or TLS 1.2 with forward secrecy (ECDHE) and authenticated encryption (GCM,
+ * ChaCha20-Poly1305). Clients cannot renegotiate. Protocols and cipher suites that the JVM's operator has disabled stay
+ * disabled.
  */
 final class TlsRules {
 
@@ -18,13 +18,13 @@ final class TlsRules {
             Pattern.compile("TLS_(AES|CHACHA20)_.*|TLS_ECDHE_(ECDSA|RSA)_WITH_.*(_GCM_|CHACHA20_POLY1305).*");
 
     static {
-        // the JDK reads it once, at the first handshake of a server in this process
+        // the JDK reads this property once, at the first handshake of a server in this process
         System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
     }
 
     private TlsRules() {}
 
-    /** Returns the default parameters, without the protocols and cipher suites that the rules forbid. */
+    /** Returns the default parameters without the protocols and cipher suites that the rules forbid. */
     static SSLParameters of(SSLParameters defaults) {
         SSLParameters strict = new SSLParameters(
                 kept(defaults.getCipherSuites(), suite -> SUITE.matcher(suite).matches()),

@@ -1,4 +1,4 @@
-/** TLS of the server: protocols, cipher suites, and certificates that are replaced while the server runs. */
+/** Server TLS: protocols, cipher suites, and certificates that can be replaced while the server runs. */
 @NullMarked
 package dev.castellan.server.standalone.tls;
 

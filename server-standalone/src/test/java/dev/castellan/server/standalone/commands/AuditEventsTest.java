@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The audit events that the runnable server and its commands leave in the store, and the options about them. */
+/** Tests the audit events that the server and its commands leave in the store, and the options for them. */
 @Timeout(240)
 @DisabledOnOs(OS.WINDOWS)
 final class AuditEventsTest {
@@ -122,7 +122,7 @@ final class AuditEventsTest {
                 .toList();
     }
 
-    /** Inserts an event into the store, whose clock says this instant. */
+    /** Inserts an event at the given time. */
     private void insert(UUID organization, String operation, Instant at) {
         try (JdbcStore store = JdbcStore.sqlite(directory.resolve("castellan.db"))
                 .clock(Clock.fixed(at, ZoneOffset.UTC))

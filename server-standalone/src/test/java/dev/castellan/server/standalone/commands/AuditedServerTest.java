@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The audit log of the runnable server and of its commands. */
+/** Tests the audit log of the server and its commands. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 final class AuditedServerTest {

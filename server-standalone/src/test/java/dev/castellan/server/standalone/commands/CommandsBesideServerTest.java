@@ -38,7 +38,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands, each in a process, change a SQLite file that a server in another process serves under load. */
+/**
+ * Tests commands that run in separate processes and change a SQLite file while a server in another process serves it
+ * under load.
+ */
 @Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 final class CommandsBesideServerTest {
@@ -161,7 +164,7 @@ final class CommandsBesideServerTest {
         assertServing();
     }
 
-    /** Asks without pause, and remembers when each accepted request was sent. */
+    /** Sends requests continuously, and remembers when each accepted request was sent. */
     private final class Watched {
 
         private final Question question;
@@ -206,7 +209,7 @@ final class CommandsBesideServerTest {
         }
     }
 
-    /** Sends a request and returns the status of the answer. */
+    /** Sends a request and returns the response status. */
     private interface Question {
         int ask() throws Exception;
     }
@@ -262,7 +265,7 @@ final class CommandsBesideServerTest {
                 .count();
     }
 
-    /** Returns the id of a user, or a text that is in no event. */
+    /** Returns the id of a user, or a string that does not appear in any event if the user is unknown. */
     private String userId(String email) {
         try (JdbcStore store =
                 JdbcStore.sqlite(folder.resolve("castellan.db")).readOnly(true).open()) {
@@ -294,7 +297,7 @@ final class CommandsBesideServerTest {
         return result;
     }
 
-    /** Signs in at the console with a token, and returns the cookie of the session. */
+    /** Signs in to the console with a token and returns the session cookie. */
     private String signIn(String file) throws Exception {
         HttpRequest form = HttpRequest.newBuilder(console("/sign-in/token"))
                 .header("Sec-Fetch-Site", "same-origin")

@@ -40,7 +40,7 @@ final class HealthTest {
             assertThat(console.run("health", "--management-port", port, "--probe", "live")
                             .field("state"))
                     .isEqualTo("alive");
-            // the address that the server was started with may be a wildcard
+            // the address that the server listens on may be a wildcard
             assertThat(console.run("health", "--management-port", port, "--management-address", "0.0.0.0")
                             .code())
                     .isZero();
@@ -89,7 +89,7 @@ final class HealthTest {
 
     @Test
     void serverThatDoesNotRunIsReportedWithWhatToCheck() {
-        // only root can listen on port 1, and no program does
+        // only root can listen on port 1, and programs do not use it
         Result health = console.run("health", "--management-port", "1");
         assertThat(health.code()).isEqualTo(1);
         assertThat(health.err()).contains("http://127.0.0.1:1/readyz does not answer", "--management-port");

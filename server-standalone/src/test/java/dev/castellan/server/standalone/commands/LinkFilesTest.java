@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first admin signs in with the link that {@code init} or {@code recover-admin} writes into a file. */
+/** Tests that the first admin can sign in with the link that {@code init} or {@code recover-admin} writes to a file. */
 @DisabledOnOs(OS.WINDOWS)
 final class LinkFilesTest {
 
@@ -99,7 +99,7 @@ final class LinkFilesTest {
         assertThat(directory.resolve("castellan.db")).doesNotExist();
     }
 
-    /** Returns the content of the file of a command, which only the owner may read. */
+    /** Returns the contents of the file that a command wrote, which only the owner may read. */
     private String secretOf(String name, Result result) throws IOException {
         Path file = directory.resolve(name);
         assertThat(result.out()).contains("\"link_file\":\"" + file + "\"");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Invitations of a server that mails, by commands. */
+/** Tests invitations that commands and a server send by e-mail. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 final class MailedInvitationsTest {
@@ -130,7 +130,7 @@ final class MailedInvitationsTest {
         assertThat(refused.err()).contains("--console-url", "https");
     }
 
-    /** Invites a user by a request, and returns the link that the server answers. */
+    /** Invites a user with a request, and returns the link in the response. */
     private String invite(RunningServer server) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/users/invitations"))
                 .header(
@@ -149,7 +149,7 @@ final class MailedInvitationsTest {
 
     private static ServerSetup setup() {
         ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
-        // a busy machine takes longer than its 2 s
+        // a busy machine takes longer than the default of 2 seconds
         setup.setServerStartupTimeout(60_000);
         return setup;
     }

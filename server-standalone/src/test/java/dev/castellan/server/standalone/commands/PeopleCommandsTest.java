@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands about invitations, sessions and audit events, in a SQLite file that another process has open. */
+/** Tests the commands for invitations, sessions and audit events on a SQLite file that another process has open. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 final class PeopleCommandsTest {

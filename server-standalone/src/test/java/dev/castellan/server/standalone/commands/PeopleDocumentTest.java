@@ -16,13 +16,13 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that {@code docs/people.md} shows work as they are printed, in their order. */
+/** Tests that the commands in {@code docs/people.md} work as printed, in order. */
 @DisabledOnOs(OS.WINDOWS)
 final class PeopleDocumentTest {
 
     private static final String ADA = "ada@example.org";
 
-    /** A line with a command only, or a whole command in a sentence or a table. */
+    /** A line that contains only a command, or a complete command in a sentence or table. */
     private static final Pattern COMMAND = Pattern.compile(
             "(?m)^castellan-server (.+)$|`((?:user|token|session|passkey|recover-admin) (?:[^`]*USER|-)[^`]*)`");
 
@@ -54,14 +54,14 @@ final class PeopleDocumentTest {
 
         for (String command : commands) {
             run(Stream.of(command.split(" ")).map(this::word).toList());
-            // as the page says: hand it over, and delete it
+            // as the page says, the file is handed over and deleted
             for (String file : List.of("ada.link", "admin.link", "admin.token")) {
                 Files.deleteIfExists(directory.resolve(file));
             }
         }
     }
 
-    /** Returns the word that a reader writes for a placeholder. */
+    /** Returns the word that a reader would enter for a placeholder. */
     private String word(String printed) {
         return switch (printed) {
             case "USER" -> ADA;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Failures of commands with PostgreSQL that last until a person removes the cause. */
+/** Tests command failures with PostgreSQL that persist until someone removes the cause. */
 @Timeout(120)
 class PostgresCommandsTest {
 

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** Runs commands in this process, one after the other with the same state, and captures their output. */
+/** Runs commands in this process, one after another with the same state, and captures their output. */
 public final class ProgramRunner {
 
     private final Map<String, String> environment = new HashMap<>();
 
-    /** Sets an environment variable for later runs. */
+    /** Sets an environment variable for subsequent runs. */
     public ProgramRunner with(String variable, String value) {
         environment.put(variable, value);
         return this;
@@ -32,7 +32,7 @@ public final class ProgramRunner {
         return new Result(code, out.toString(), err.toString());
     }
 
-    /** Starts a server in this process, which the test must close. */
+    /** Starts a server in this process. The test must close it. */
     public RunningServer serve(String... arguments) {
         String[] words = Stream.concat(Stream.of("serve"), Stream.of(arguments)).toArray(String[]::new);
         CommandLine program = program(new StringWriter(), new StringWriter()).commandLine();
@@ -51,7 +51,7 @@ public final class ProgramRunner {
             return out.lines().map(Result::json).toList();
         }
 
-        /** Returns a field of the only line. */
+        /** Returns a field of the only output line. */
         String field(String name) {
             if (code != 0 || lines().size() != 1) {
                 throw new AssertionError(this);

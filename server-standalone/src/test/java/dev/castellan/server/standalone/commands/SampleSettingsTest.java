@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The sample of a file of settings shows every setting of the server. */
+/** Tests that the sample settings file contains every setting of the server. */
 final class SampleSettingsTest {
 
     private static final Path SAMPLE = Path.of("src/dist/conf/castellan.properties");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands about organizations, users and tokens, while a server serves the SQLite file. */
+/** Tests commands for organizations, users and tokens while a server serves the SQLite file. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 final class ServedFileTest {

@@ -64,7 +64,7 @@ class SettingsTest {
         assertThat(console.run("version").code()).isZero();
     }
 
-    /** The variables that Kubernetes sets in every container of a namespace, for each service. */
+    /** Uses the environment variables that Kubernetes sets in every container of a namespace for each service. */
     @ParameterizedTest
     @ValueSource(strings = {"CASTELLAN", "CASTELLAN_MANAGEMENT", "CASTELLAN_CANARY_2"})
     void variablesThatKubernetesSetsForAServiceOfThisNameDoNotMatter(String service) {

@@ -8,12 +8,12 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.nio.file.Path;
 import java.util.UUID;
 
-/** Begins sessions without a console, for tests of commands. */
+/** Begins sessions without a console, for testing commands. */
 final class StoredSession {
 
     private StoredSession() {}
 
-    /** Begins a session, and returns its id. */
+    /** Begins a session and returns its id. */
     static UUID begin(Store store, UUID organization, UUID user) {
         UUID session = UUID.randomUUID();
         return store.write(organization, tx -> {
@@ -33,7 +33,7 @@ final class StoredSession {
         });
     }
 
-    /** Begins a session in a file that no server has open, and returns its id. */
+    /** Begins a session in a file that no server has open, and returns the session id. */
     static UUID begin(Path file, UUID organization, String email) {
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
             UUID user = store.read(

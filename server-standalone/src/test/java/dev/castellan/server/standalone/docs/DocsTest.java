@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page of documentation, over a socket and without a token. */
+/** Tests the documentation page over a socket, without a token. */
 @Timeout(120)
 class DocsTest {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The audit log in the standard output of a server. */
+/** Tests a server's audit log on standard output. */
 @Timeout(300)
 final class AuditLogOfAProcessTest {
 
@@ -32,7 +32,7 @@ final class AuditLogOfAProcessTest {
             assertThat(created.statusCode()).isEqualTo(201);
             assertThat(refused.statusCode()).isEqualTo(400);
 
-            // the lines of the first organization, and of the two requests
+            // the lines for the first organization and for the two requests
             Condition.await(() -> server.said().lines().count() == 3, server::said);
             List<String> lines = server.said().lines().toList();
             assertThat(line(lines.get(0)).path("operation").asText()).isEqualTo("organizations.create");

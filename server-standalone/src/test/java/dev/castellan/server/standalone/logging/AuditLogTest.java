@@ -28,7 +28,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The audit log in a file: its lines, and its rotation by day. */
+/** Tests the audit log in a file: its lines and its daily rotation. */
 final class AuditLogTest {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The line of the log about an error that the server answers. */
+/** Tests the log line for an error that the server returns. */
 class ErrorLineTest {
 
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();

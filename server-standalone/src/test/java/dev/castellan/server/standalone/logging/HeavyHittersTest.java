@@ -22,7 +22,7 @@ class HeavyHittersTest {
     void frequentKeysAreFoundAmongManyRareOnesAndNeverCountedTooHigh() {
         HeavyHitters<Integer> hitters = new HeavyHitters<>(20);
         Random random = new Random(7);
-        // one in four is 1, one in eight is 2, all others come once
+        // one number in four is 1, one in eight is 2, and all others occur once
         for (int number = 0; number < 10_000; number++) {
             int draw = random.nextInt(8);
             hitters.add(draw < 2 ? 1 : draw == 2 ? 2 : 1_000 + number);

@@ -3,12 +3,15 @@ package dev.castellan.server.standalone.logging;
 import ch.qos.logback.classic.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Logback behind SLF4J, once it has started. */
+/** Provides Logback loggers once SLF4J has started. */
 public final class StartedLogging {
 
     private StartedLogging() {}
 
-    /** Returns a logger of Logback. While another thread starts SLF4J, that gives out substitutes. */
+    /**
+     * Returns a Logback logger. Waits if another thread is still starting SLF4J, which would return a substitute
+     * logger.
+     */
     public static Logger logger(String name) {
         while (!(LoggerFactory.getLogger(name) instanceof Logger)) {
             Thread.onSpinWait();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A command in a separate process mails through a server with a certificate of the test. */
+/** Tests a command in a separate process that sends e-mail through a server with a test certificate. */
 @Timeout(400)
 final class MailOverTlsTest {
 
@@ -80,7 +80,7 @@ final class MailOverTlsTest {
         assertThat(server.getReceivedMessages()).isEmpty();
     }
 
-    /** Creates a store, whose first admin gets a mail, and returns the output of the command. */
+    /** Creates a store whose first admin is sent an e-mail, and returns the output of the command. */
     private String init(MailSecurity security, String host, boolean isTrusted) throws Exception {
         KeyStore keys = SelfSignedKey.create(directory, "EC", PASSWORD);
         try (TlsFront front = TlsFront.start(
@@ -141,7 +141,7 @@ final class MailOverTlsTest {
 
     private static ServerSetup setup() {
         ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
-        // a busy machine takes longer than its 2 s
+        // a busy machine takes longer than the default of 2 seconds
         setup.setServerStartupTimeout(60_000);
         return setup;
     }

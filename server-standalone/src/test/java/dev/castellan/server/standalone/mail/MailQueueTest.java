@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The queue of mails with a real SMTP server. Each test moves the clock and starts the attempts. */
-@Execution(ExecutionMode.SAME_THREAD) // all listen to one logger
+/** Tests the mail queue with a real SMTP server. Each test sets the clock and triggers the attempts. */
+@Execution(ExecutionMode.SAME_THREAD) // the tests share a logger
 final class MailQueueTest {
 
     private static final UUID MOON = new UUID(1, 1);
@@ -328,7 +328,7 @@ final class MailQueueTest {
 
     private static ServerSetup setup() {
         ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
-        // a busy machine takes longer than its 2 s
+        // a busy machine takes longer than the default of 2 seconds
         setup.setServerStartupTimeout(60_000);
         return setup;
     }

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Invitations for tests of mail. */
+/** Invitations for e-mail tests. */
 final class Notices {
 
     static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Mails to a real SMTP server in this process. */
+/** Tests sending e-mail to a real SMTP server in this process. */
 final class SmtpTransportTest {
 
     private static final String LOOPBACK = "127.0.0.1";
@@ -132,7 +132,7 @@ final class SmtpTransportTest {
 
     private static ServerSetup setup(String protocol) {
         ServerSetup setup = new ServerSetup(0, LOOPBACK, protocol);
-        // a busy machine takes longer than its 2 s
+        // a busy machine takes longer than the default of 2 seconds
         setup.setServerStartupTimeout(60_000);
         return setup;
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
-/** Protects an SMTP server of a test with TLS, from the first byte or after STARTTLS, which GreenMail does not offer. */
+/** Adds TLS to an SMTP test server, either from the first byte or after STARTTLS, which GreenMail does not support. */
 final class TlsFront implements AutoCloseable {
 
     private final ServerSocket listening;
@@ -31,10 +31,10 @@ final class TlsFront implements AutoCloseable {
     /**
      * Starts on a free port.
      *
-     * @param address where it listens
-     * @param tls has the certificate
-     * @param afterCommand whether TLS begins after STARTTLS, and not with the first byte
-     * @param target the port of the SMTP server on 127.0.0.1, which speaks without TLS
+     * @param address the address to listen on
+     * @param tls the context with the certificate
+     * @param afterCommand true to begin TLS after STARTTLS, false to begin it with the first byte
+     * @param target the port of the SMTP server on 127.0.0.1, which does not use TLS
      */
     static TlsFront start(String address, SSLContext tls, boolean afterCommand, int target) throws IOException {
         TlsFront front = new TlsFront(address, tls, afterCommand, target);
@@ -59,7 +59,7 @@ final class TlsFront implements AutoCloseable {
                 threads.execute(() -> serve(client));
             }
         } catch (IOException e) {
-            // it was closed
+            // the front was closed
         }
     }
 
@@ -74,7 +74,7 @@ final class TlsFront implements AutoCloseable {
                     return;
                 }
                 say(client, "220 go ahead");
-                // its greeting, which the client does not expect after STARTTLS
+                // the greeting, which a client does not expect after STARTTLS
                 line(server);
             }
             try (SSLSocket secured = (SSLSocket) tls.getSocketFactory().createSocket(client, null, port(), true)) {
@@ -84,7 +84,7 @@ final class TlsFront implements AutoCloseable {
                 copy(server, secured);
             }
         } catch (IOException e) {
-            // the client did not go on
+            // the client stopped
         }
     }
 
@@ -93,7 +93,7 @@ final class TlsFront implements AutoCloseable {
             from.getInputStream().transferTo(to.getOutputStream());
             to.close();
         } catch (IOException e) {
-            // one of the two was closed
+            // one of the two sockets was closed
         }
     }
 
@@ -103,7 +103,7 @@ final class TlsFront implements AutoCloseable {
         out.flush();
     }
 
-    /** Reads a line, and no byte after it. */
+    /** Reads a line and does not consume any bytes after it. */
     private static String line(Socket socket) throws IOException {
         InputStream in = socket.getInputStream();
         StringBuilder line = new StringBuilder();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The management port answers probes during every attack of other clients, and asks for no token. */
+/** Tests that the management port answers probes during every attack by other clients, and does not require a token. */
 class ManagementServerTest {
 
     private static final int MANY = 50;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The message of a failed command. */
+/** Tests the message of a failed command. */
 final class FailureReporterTest {
 
     @Test

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The class-data archive makes the JVM start faster, and nothing that happens to it keeps the program from starting. */
+/**
+ * Tests that the class-data archive makes the JVM start faster, and that a damaged or missing archive never prevents
+ * the program from starting.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 final class ClassDataArchiveTest {
@@ -36,7 +39,7 @@ final class ClassDataArchiveTest {
 
     @BeforeAll
     void twoProcessesMakeItAtOnce() throws Exception {
-        // a folder of systemd that cannot be made: the next one is taken
+        // systemd's folder cannot be created, so the next candidate is used
         installation = Installation.unpack(folder).with("CACHE_DIRECTORY", "/dev/null/castellan");
         Process one = installation.start("archive");
         Process other = installation.start("archive");
@@ -110,7 +113,7 @@ final class ClassDataArchiveTest {
     @Test
     void failureToMakeItIsExplained() throws Exception {
         Installation full = Installation.unpack(folder.resolve("full"));
-        // stands for a full disk: the temporary files of the warm-up cannot be written
+        // simulates a full disk: the warm-up cannot write its temporary files
         full.with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -Djava.io.tmpdir=/dev/null");
         Ended refused = full.run("archive");
         assertThat(refused.code()).isEqualTo(1);
@@ -129,14 +132,14 @@ final class ClassDataArchiveTest {
         }
     }
 
-    /** Returns the archive for writing; the JVM writes it without the right to write. */
+    /** Replaces the read-only archive with a writable copy and opens it. */
     private RandomAccessFile writable() throws IOException {
         Path copy = Files.write(folder.resolve("writable"), whole);
         Files.move(copy, archive, StandardCopyOption.REPLACE_EXISTING);
         return new RandomAccessFile(archive.toFile(), "rw");
     }
 
-    /** Returns how many classes of the jar the JVM takes from the archive for a command. */
+    /** Returns the number of classes from the jar that the JVM loads from the archive when it runs a command. */
     private long classesFromArchive() throws Exception {
         Path log = folder.resolve("classes");
         installation.with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -Xlog:class+load:file=" + log);

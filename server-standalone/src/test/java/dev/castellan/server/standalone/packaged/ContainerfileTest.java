@@ -16,7 +16,7 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Containerfile makes a Java of the modules that the server needs. */
+/** Tests that the Containerfile builds a Java runtime with the modules that the server needs. */
 final class ContainerfileTest {
 
     private static final Pattern MODULES = Pattern.compile("ARG MODULES=(\\S+)");
@@ -28,7 +28,7 @@ final class ContainerfileTest {
     void namesTheModulesThatTheJarNeeds() throws IOException {
         Installation installation = Installation.unpack(folder);
         Set<String> needed = new TreeSet<>(List.of(jdeps(installation.file("lib/castellan-server.jar"))));
-        // for TLS, found at run time
+        // loaded at run time for TLS
         needed.add("jdk.crypto.ec");
 
         Matcher line = MODULES.matcher(Files.readString(installation.file("Containerfile")));

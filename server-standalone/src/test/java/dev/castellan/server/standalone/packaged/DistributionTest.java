@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The zip is a complete installation. */
+/** Tests that the zip is a complete installation. */
 final class DistributionTest {
 
     private static final String ROOT = "castellan-server-" + ProductVersion.get() + "/";
@@ -57,7 +57,7 @@ final class DistributionTest {
             assertThat(me.getResponseCode()).isEqualTo(200);
             assertThat(signInPage(server)).contains("<h1>Sign in</h1>");
 
-            // SIGTERM to the process of the script, which is the JVM by now
+            // SIGTERM to the script's process, which has become the JVM
             server.process().toHandle().destroy();
             assertThat(server.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(server.process().exitValue()).isZero();

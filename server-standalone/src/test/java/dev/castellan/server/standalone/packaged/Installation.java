@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The zip of the build, unpacked into a folder, and its start script, run in separate processes. */
+/** The zip from the build, unpacked into a folder. Runs its start script in separate processes. */
 final class Installation {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+/api/v1)");
@@ -30,14 +30,14 @@ final class Installation {
         this.home = home;
         environment.put("JAVA_HOME", System.getProperty("java.home"));
         environment.put("PATH", System.getenv("PATH"));
-        // tests run each program once: the optimizing compiler would cost more than it saves
+        // tests run each program only once, so the optimizing compiler would cost more than it saves
         environment.put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
     }
 
-    /** The end of a process. */
+    /** The result of a process that has ended. */
     record Ended(int code, String out, String err) {
 
-        /** Returns the standard error without the note of Java about JDK_JAVA_OPTIONS. */
+        /** Returns the standard error without Java's message about JDK_JAVA_OPTIONS. */
         String complaints() {
             return err.lines()
                     .filter(line -> !line.startsWith("NOTE: Picked up JDK_JAVA_OPTIONS"))
@@ -45,7 +45,7 @@ final class Installation {
         }
     }
 
-    /** A server that runs. */
+    /** A running server. */
     record Running(Process process, String url) implements AutoCloseable {
 
         @Override
@@ -54,7 +54,7 @@ final class Installation {
         }
     }
 
-    /** Unpacks the zip as {@code unzip} does, with the modes of its files. */
+    /** Unpacks the zip with its file modes, as {@code unzip} does. */
     static Installation unpack(Path folder) throws IOException {
         Map<String, String> modes = contents();
         try (FileSystem zip = open()) {
@@ -72,7 +72,7 @@ final class Installation {
         return new Installation(folder.resolve(modes.keySet().iterator().next()).toAbsolutePath());
     }
 
-    /** Returns the names in the zip with their modes, such as {@code rw-r--r--}. */
+    /** Returns the entry names of the zip and their modes, such as {@code rw-r--r--}. */
     static Map<String, String> contents() throws IOException {
         Map<String, String> modes = new TreeMap<>();
         try (FileSystem zip = open();
@@ -93,7 +93,7 @@ final class Installation {
         return home.resolve(name);
     }
 
-    /** Sets a variable for later processes. */
+    /** Sets an environment variable for subsequent processes. */
     Installation with(String variable, String value) {
         environment.put(variable, value);
         return this;
@@ -133,7 +133,7 @@ final class Installation {
                 .start();
     }
 
-    /** Starts a server and waits until it serves. */
+    /** Starts a server and waits until it accepts requests. */
     Running serve(Path script, String... arguments) throws IOException {
         Process process = builder(script, arguments)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The start script finds a Java that is new enough, or names the remedy. */
+/** Tests that the start script either finds a recent enough Java or suggests a remedy. */
 final class StartScriptTest {
 
-    /** The programs that the script calls; all of them are in coreutils, sed and sh. */
+    /** The programs that the script calls. All of them are part of coreutils, sed or sh. */
     private static final List<String> PROGRAMS =
             List.of("sh", "basename", "cat", "cksum", "dirname", "head", "readlink", "sed", "tail", "tr", "wc");
 
@@ -46,7 +46,7 @@ final class StartScriptTest {
         installation.without("JAVA_HOME").with("PATH", programs.toString());
         assertThat(installation.run("--version"))
                 .isEqualTo(new Ended(0, "castellan-server " + ProductVersion.get() + "\n", ""));
-        // JUnit warns of links out of the folder that it deletes
+        // JUnit warns about links that lead out of the folder that it deletes
         Files.delete(link);
     }
 
@@ -102,7 +102,7 @@ final class StartScriptTest {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    /** Returns a folder with the programs that the script calls, and no Java. */
+    /** Returns a folder that contains the programs that the script calls, but not Java. */
     private Path programs() throws IOException {
         Path programs = Files.createDirectory(folder.resolve("programs"));
         for (String program : PROGRAMS) {

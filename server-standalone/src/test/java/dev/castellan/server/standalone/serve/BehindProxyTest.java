@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server behind a proxy with a prefix: every URL that it names leads through the proxy. */
+/** Tests a server behind a proxy with a path prefix. Every URL that the server returns must lead through the proxy. */
 @Timeout(120)
 class BehindProxyTest {
 

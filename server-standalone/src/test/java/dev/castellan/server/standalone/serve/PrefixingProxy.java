@@ -13,7 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 
-/** A proxy that serves a server below a prefix, which it takes away from the path of each request. */
+/** A proxy that serves a server under a path prefix, which it strips from each request. */
 final class PrefixingProxy implements AutoCloseable {
 
     private final String prefix;
@@ -33,7 +33,7 @@ final class PrefixingProxy implements AutoCloseable {
         return new PrefixingProxy(prefix, server);
     }
 
-    /** Returns the URL of a path below the prefix. */
+    /** Returns the URL of a path under the prefix. */
     URI url(String path) {
         return URI.create("http://127.0.0.1:" + listener.getAddress().getPort() + prefix + path);
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The console is shown where people can sign in safely, and nowhere else. */
+/** Tests that the console is shown only where people can sign in safely. */
 @Timeout(120)
 class ServedConsoleTest {
 
@@ -83,7 +83,7 @@ class ServedConsoleTest {
     void onIsRefusedWhereItIsNotSafe() {
         assertThat(refusal("--console", "on", "--address", "0.0.0.0"))
                 .contains("--console on: other machines reach", "--tls-certificate-file", "--console-url");
-        // http of this machine says nothing of other machines
+        // an http URL on this machine does not protect users on other machines
         assertThat(refusal("--console=on", "--address=0.0.0.0", "--console-url=http://localhost/console"))
                 .contains("--console on: other machines reach");
         assertThat(refusal("--console", "on", "--console-url", ELSEWHERE))

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The runnable server in a separate process. Its standard output and error go into two files. */
+/** The server in a separate process. Its standard output and standard error are written to two files. */
 public final class ServedProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving (https?://\\S+/api/v1)");
@@ -28,8 +28,8 @@ public final class ServedProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a server with files in this folder, among them {@code root.token}, and waits until it serves. Its store is
-     * in memory unless the options name another.
+     * Starts a server and waits until it accepts requests. Its files, such as {@code root.token}, are in the folder.
+     * Its store is in memory unless the options name another one.
      */
     public static ServedProcess start(Path folder, String... options) throws IOException {
         Path out = folder.resolve("serve.out");
@@ -59,7 +59,7 @@ public final class ServedProcess implements AutoCloseable {
         }
     }
 
-    /** Returns where it answers. */
+    /** Returns the URL of the server. */
     public URI url() {
         Matcher url = SERVING.matcher(complained());
         if (!url.find()) {
@@ -89,7 +89,7 @@ public final class ServedProcess implements AutoCloseable {
     @Override
     public void close() {
         process.destroyForcibly();
-        // its files can be deleted then
+        // the files can be deleted once the process has ended
         Condition.await(() -> !process.isAlive(), () -> "the server ends");
     }
 }

@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.util.HexFormat;
 
 /**
- * The first message of a handshake of TLS 1.2 or earlier, byte by byte (RFC 5246, section 7.4.1.2), since the TLS of
- * this JDK does not even offer broken versions and cipher suites.
+ * The first message of a TLS handshake up to version 1.2, built byte by byte (RFC 5246, section 7.4.1.2), because the
+ * JDK does not even offer broken versions and cipher suites.
  */
 record ClientHello(int version, int suite) {
 
@@ -22,7 +22,9 @@ record ClientHello(int version, int suite) {
     private static final int HANDSHAKE = 22;
     private static final int ALERT = 21;
 
-    /** Returns {@code chosen} if the server goes on with version and suite, or {@code alert} and its number. */
+    /**
+     * Returns {@code chosen} if the server accepts the version and cipher suite, or {@code alert} and the alert number.
+     */
     String answer(int port) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(LONGEST_WAIT_MILLIS);

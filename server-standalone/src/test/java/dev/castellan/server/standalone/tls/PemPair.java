@@ -8,7 +8,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Base64;
 
-/** A new certificate and its key, as texts in PEM. */
+/** A new certificate and its key, in PEM format. */
 record PemPair(Certificate certificate, String certificateText, String keyText) {
 
     private static final String PASSWORD = "changeit";

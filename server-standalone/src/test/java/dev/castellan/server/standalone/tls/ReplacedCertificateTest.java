@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A certificate that is replaced under a server that runs as its users run it. */
+/** Tests replacing the certificate of a server that runs as in production. */
 @Timeout(600)
 final class ReplacedCertificateTest {
 
@@ -50,7 +50,7 @@ final class ReplacedCertificateTest {
         }
     }
 
-    /** Awaits a line of the log, and sends requests until then, since the server closes a silent connection. */
+    /** Waits for a log line. Sends requests in the meantime, because the server closes an idle connection. */
     private static void awaitLine(ServedProcess server, TlsClient old, String text) {
         Condition.await(
                 () -> {

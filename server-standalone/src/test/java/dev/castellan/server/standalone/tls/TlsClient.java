@@ -10,7 +10,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
-/** A connection over TLS to this machine, which accepts every certificate. */
+/** A TLS connection to this machine that accepts any certificate. */
 final class TlsClient implements AutoCloseable {
 
     private static final int LONGEST_WAIT_MILLIS = 30_000;
@@ -22,9 +22,9 @@ final class TlsClient implements AutoCloseable {
     }
 
     /**
-     * Connects, and shakes hands.
+     * Connects and performs the handshake.
      *
-     * @throws IOException if the server refuses
+     * @throws IOException if the server rejects the handshake
      */
     static TlsClient connect(int port, String... protocols) throws IOException, GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
@@ -41,7 +41,7 @@ final class TlsClient implements AutoCloseable {
         }
     }
 
-    /** Returns protocol and cipher suite. */
+    /** Returns the negotiated protocol and cipher suite. */
     String agreed() {
         return socket.getSession().getProtocol() + " " + socket.getSession().getCipherSuite();
     }
@@ -50,7 +50,7 @@ final class TlsClient implements AutoCloseable {
         return socket.getSession().getPeerCertificates()[0];
     }
 
-    /** Asks for a page without a token, and returns the head of the answer. */
+    /** Requests a page without a token, and returns the head of the response. */
     String ask() throws IOException {
         String request = "HEAD /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n";
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
@@ -65,7 +65,7 @@ final class TlsClient implements AutoCloseable {
         return head.toString();
     }
 
-    /** Shakes hands once more on the open connection: TLS 1.2 calls it renegotiation. */
+    /** Performs another handshake on the open connection, which TLS 1.2 calls renegotiation. */
     void shakeHandsAgain() throws IOException {
         socket.startHandshake();
     }

@@ -4,8 +4,8 @@ import dev.castellan.harness.Tenant;
 import java.util.stream.Collectors;
 
 /**
- * The journal of the tenant of a failed test. It is added to the failure as a suppressed exception, because all tools
- * print suppressed exceptions.
+ * The journal of a failed test's tenant. It is added to the failure as a suppressed exception, because all tools print
+ * suppressed exceptions.
  */
 public final class JournalOfFailedTest extends Exception {
 
@@ -15,7 +15,7 @@ public final class JournalOfFailedTest extends Exception {
         super(text, null, false, false);
     }
 
-    /** Adds the tenant's journal to a failure, and returns its text. */
+    /** Adds the tenant's journal to a failure, and returns the added text. */
     public static String attach(Throwable failure, Tenant tenant) {
         String text = tenant.journal() + "\n" + tenant.clock() + unusedStubs(tenant);
         failure.addSuppressed(new JournalOfFailedTest(text));
@@ -23,8 +23,8 @@ public final class JournalOfFailedTest extends Exception {
     }
 
     /**
-     * Returns the unused stubs and the exceptions of the test's own code. A test with one of them may have passed by
-     * mistake. The text is empty if the tenant has neither.
+     * Returns the unused stubs and the exceptions thrown by test code, either of which suggests that a test passed by
+     * mistake. Returns an empty string if the tenant has neither.
      */
     public static String doubts(Tenant tenant) {
         return failures(tenant) + unusedStubs(tenant);

@@ -10,17 +10,17 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /**
- * The attributes of an annotation that describe a tenant.
+ * The annotation attributes that describe a tenant.
  *
- * @param seed the resource or file of the seed; empty for none
- * @param frozenAt the time at which the clock is frozen; empty for a running clock
- * @param ids the number that determines the ids; empty for random ids
+ * @param seed the resource name or file of the seed, or empty for no seed
+ * @param frozenAt the time at which the clock is frozen, or empty for a running clock
+ * @param ids the number from which ids are derived, or empty for random ids
  */
 public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
 
     private static final String FILE = "file:";
 
-    /** Returns the attributes of an annotation. */
+    /** Creates attributes from the values of an annotation. */
     public static TenantAttributes of(String seed, String frozenAt, long[] ids) {
         return new TenantAttributes(seed, frozenAt, LongStream.of(ids).boxed().toList());
     }
@@ -28,7 +28,7 @@ public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
     /**
      * Applies the attributes to a builder.
      *
-     * @param seeds returns the seed of a name
+     * @param seeds returns the seed with a given name
      * @throws IllegalArgumentException if an attribute is not valid
      * @throws dev.castellan.harness.seeds.SeedException if the seed cannot be read
      */
@@ -48,7 +48,7 @@ public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
     /**
      * Reads a seed.
      *
-     * @param name the name of a resource on the class path, or {@code file:} and a path
+     * @param name the name of a class path resource, or {@code file:} followed by a path
      */
     public static Seed read(String name) {
         return name.startsWith(FILE) ? Seed.load(Path.of(name.substring(FILE.length()))) : Seed.fromClasspath(name);

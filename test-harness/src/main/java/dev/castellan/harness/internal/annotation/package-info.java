@@ -1,4 +1,4 @@
-/** Code that the annotations for JUnit and for Spring share. */
+/** Code shared by the annotations for JUnit and Spring. */
 @NullMarked
 package dev.castellan.harness.internal.annotation;
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The time limit of one attempt of a client. Throws the exception of a socket after the limit. */
+/** The time limit of one client attempt. When the limit expires, throws the same exception as a socket. */
 final class AttemptDeadline {
 
     private static final long LONGEST = Long.MAX_VALUE / 2;
@@ -24,11 +24,11 @@ final class AttemptDeadline {
     }
 
     /**
-     * Waits for this time, or until the connection is cut.
+     * Waits for {@code time}, or until the connection is cut.
      *
      * @return whether the connection was cut
-     * @throws InterruptedIOException if the time limit passes first, or the thread is interrupted; the interrupt status
-     *     of the thread remains set
+     * @throws InterruptedIOException if the time limit expires first, or if the thread is interrupted. An interrupted
+     *     thread remains interrupted.
      */
     boolean isCutWithin(Duration time, CompletableFuture<?> cut) throws InterruptedIOException {
         long left = end - System.nanoTime();

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Loads the classes of the client while the first server of this process starts. Class loading takes most of the time to
- * the first answer, and the client has nearly half of the classes.
+ * Loads the client's classes while the first server of this process starts. Loading classes takes most of the time
+ * before the first answer, and nearly half of these classes belong to the client.
  */
 public final class ClientPreloader {
 
@@ -20,7 +20,7 @@ public final class ClientPreloader {
 
     private ClientPreloader() {}
 
-    /** Loads the classes on a background thread, once for each process. */
+    /** Loads the classes on a background thread, once per process. */
     public static void load() {
         if (STARTED.compareAndSet(false, true)) {
             Thread thread = new Thread(ClientPreloader::call, "castellan-client-classes");

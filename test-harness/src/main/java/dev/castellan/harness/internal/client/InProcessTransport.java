@@ -9,7 +9,8 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * Sends requests to a tenant in this process, on the calling thread. Simulates the delays and broken answers of a socket.
+ * Sends requests to a tenant in this process, on the calling thread. Simulates the delayed and broken answers of a
+ * socket.
  */
 public final class InProcessTransport implements Transport {
 

@@ -6,8 +6,8 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections and threads that the clients of all tenants of a server share. A new tenant reuses an existing
- * connection. Safe for use by several threads.
+ * The connections and threads that the clients of all tenants of a server share. New tenants reuse existing
+ * connections. Thread-safe.
  */
 public final class SharedConnections implements AutoCloseable {
 
@@ -18,7 +18,10 @@ public final class SharedConnections implements AutoCloseable {
         this.tls = tls;
     }
 
-    /** Returns the client that owns the connections. The first call creates the client, which keeps the server start fast. */
+    /**
+     * Returns the client that owns the connections. The client is created on the first call, which keeps server startup
+     * fast.
+     */
     public synchronized OkHttpClient client() {
         if (client == null) {
             client = start();
@@ -26,7 +29,7 @@ public final class SharedConnections implements AutoCloseable {
         return client;
     }
 
-    /** Closes the connections and ends the threads. Later calls have no effect. */
+    /** Closes the connections and stops the threads. Later calls have no effect. */
     @Override
     public synchronized void close() {
         if (client != null) {

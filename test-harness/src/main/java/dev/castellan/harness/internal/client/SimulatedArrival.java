@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Simulates the arrival of an answer on a socket. Waits for the delay, or throws the exception of OkHttp.
+ * Simulates the arrival of an answer on a socket. Waits for the delay, or throws the exception that OkHttp would throw.
  */
 final class SimulatedArrival {
 
@@ -35,7 +35,7 @@ final class SimulatedArrival {
     /**
      * Waits for the answer.
      *
-     * @throws IOException if the answer is incomplete, or the time limit passes
+     * @throws IOException if the answer is incomplete or the time limit expires
      */
     ApiResponse await() throws IOException {
         pause(delivery.delay());

@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clients of one tenant, one for each token. All clients use the same connections. If a test closes a client, the next
- * call returns a new client.
+ * The clients of one tenant, one per token. All clients use the same connections. If a test closes a client, the next
+ * call returns a new one.
  */
 public final class TenantClients implements AutoCloseable {
 
@@ -25,14 +25,14 @@ public final class TenantClients implements AutoCloseable {
     private final Clock clock;
     private final Map<String, CastellanClient> byToken = new ConcurrentHashMap<>();
     private final Map<String, CastellanClient> anonymous = new ConcurrentHashMap<>();
-    // never returned to tests: all other clients are derived from these two
+    // never returned to tests, because all other clients are derived from these two
     private @Nullable CastellanClient first;
     private @Nullable CastellanClient firstAnonymous;
 
     /**
      * Creates an empty set of clients.
      *
-     * @param builder returns a builder of a client that calls the tenant, over a socket or in this process
+     * @param builder returns a builder for a client that calls the tenant, over a socket or in this process
      * @param clock the tenant's clock
      */
     public TenantClients(Supplier<CastellanClientBuilder> builder, Clock clock) {
@@ -79,12 +79,12 @@ public final class TenantClients implements AutoCloseable {
     private static CastellanClient open(Map<String, CastellanClient> clients, String token, CastellanClient origin) {
         return clients.compute(
                 token,
-                // a closed client of a closed tenant is not replaced
+                // once the tenant is closed, a closed client is not replaced
                 (same, known) ->
                         known == null || (known.isClosed() && !origin.isClosed()) ? origin.withToken(same) : known);
     }
 
-    /** Removes the token from requests. A client cannot be built without a token. */
+    /** Removes the token from requests, because a client cannot be built without a token. */
     private static final class TokenRemover implements Interceptor {
 
         private static final String HEADER = "Authorization";

@@ -1,4 +1,4 @@
-/** The clients of tenants and their shared connections. */
+/** The tenants' clients and their shared connections. */
 @NullMarked
 package dev.castellan.harness.internal.client;
 

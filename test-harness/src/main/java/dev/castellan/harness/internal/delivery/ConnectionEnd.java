@@ -11,7 +11,7 @@ import org.xnio.Options;
 import org.xnio.StreamConnection;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 
-/** Ends connections with an incomplete exchange. Call on the I/O thread of the connection only. */
+/** Ends connections whose exchange is incomplete. Call only on the connection's I/O thread. */
 final class ConnectionEnd {
 
     private static final int DISCARDED_BYTES = 1024;
@@ -23,14 +23,14 @@ final class ConnectionEnd {
         try {
             connection.setOption(Options.CLOSE_ABORT, true);
         } catch (IOException e) {
-            // closed already
+            // already closed
         }
         IoUtils.safeClose(connection);
     }
 
     /**
-     * Ends the output, and closes the connection after the client has closed it. Closing earlier would reset a
-     * connection with unread bytes.
+     * Ends the output, and closes the connection once the client has closed it. Closing earlier would reset a
+     * connection that has unread bytes.
      */
     static void close(ServerConnection connection) {
         StreamConnection bare = detach(connection);
@@ -41,7 +41,7 @@ final class ConnectionEnd {
         }
     }
 
-    /** Sends no further bytes, and closes the connection after the client has closed it. */
+    /** Sends no further bytes, and closes the connection once the client has closed it. */
     static void hold(ServerConnection connection) {
         StreamConnection bare = detach(connection);
         if (bare != null) {
@@ -51,9 +51,9 @@ final class ConnectionEnd {
     }
 
     /**
-     * Detaches a connection from its exchange. The exchange can then neither read nor write.
+     * Detaches a connection from its exchange, which can then neither read nor write.
      *
-     * @return null for HTTP/2, because its exchanges share a connection
+     * @return the detached connection, or null for HTTP/2, where exchanges share a connection
      */
     private static @Nullable StreamConnection detach(ServerConnection connection) {
         if (!(connection instanceof HttpServerConnection http)) {

@@ -19,8 +19,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers requests to a test server, and delays or breaks the answers according to faults. Safe for use by several
- * threads.
+ * Answers requests to a test server, and delays or breaks the answers as faults require. Thread-safe.
  *
  * @param handler reads requests and sends answers
  * @param router answers requests
@@ -33,7 +32,7 @@ public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAn
         handler.handleRequest(exchange, new ExchangeService(this, exchange));
     }
 
-    /** The service of one exchange. */
+    /** The service that answers one exchange. */
     private record ExchangeService(FaultHandler faults, HttpServerExchange exchange) implements ApiService {
 
         @Override

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 
-/** Delivers one answer late, in part or not at all. Call on the I/O thread of the connection only. */
+/** Delivers one answer late, partially or not at all. Call only on the connection's I/O thread. */
 final class FaultyAnswer {
 
     private static final Duration ALMOST_A_MILLISECOND = Duration.ofNanos(999_999);
@@ -36,7 +36,7 @@ final class FaultyAnswer {
     /**
      * Starts the delivery.
      *
-     * @return completes with the answer when the front may send it, or after the connection is closed
+     * @return a stage that completes with the answer when the front may send it, or after the connection is closed
      */
     CompletionStage<ApiResponse> start(FaultyAnswers inFlight) {
         Object key = inFlight.add(this, delivery.limit());
@@ -45,17 +45,17 @@ final class FaultyAnswer {
             end();
             next.proceed();
         });
-        // a task even without a delay, because an earlier request to cut the answer must run first
+        // scheduled even without a delay, because an earlier request to cut off the answer must run first
         after(delivery.delay(), this::send);
         return ready;
     }
 
-    /** Stops sending and closes the connection. Safe to call from any thread. */
+    /** Stops sending and closes the connection. Can be called from any thread. */
     void cutSoon() {
         try {
             exchange.getIoThread().execute(this::cut);
         } catch (RejectedExecutionException e) {
-            // the I/O thread ends and closes its connections
+            // the I/O thread is shutting down and closes its connections
         }
     }
 
@@ -65,7 +65,7 @@ final class FaultyAnswer {
         timer = exchange.getIoThread().executeAfter(step, millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Ends the connection after the last byte, as the delivery specifies. */
+    /** Ends the connection after the last byte, as specified by the delivery. */
     void endConnection() {
         if (!over) {
             switch (delivery.ending()) {

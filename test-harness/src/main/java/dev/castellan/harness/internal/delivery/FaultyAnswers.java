@@ -5,7 +5,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The faulty answers in flight. Closing the server cuts them off. Safe for use by several threads. */
+/** The faulty answers in flight. Closing the server cuts them off. Thread-safe. */
 public final class FaultyAnswers implements AutoCloseable {
 
     private final Map<Object, FaultyAnswer> inFlight = new ConcurrentHashMap<>();
@@ -19,9 +19,9 @@ public final class FaultyAnswers implements AutoCloseable {
     }
 
     /**
-     * Adds an answer. It is cut off when the server closes or the limit completes.
+     * Adds an answer, which is cut off when the server closes or the limit completes.
      *
-     * @return the key for {@link #remove}
+     * @return the key to pass to {@link #remove}
      */
     Object add(FaultyAnswer answer, @Nullable CompletionStage<?> limit) {
         Object key = new Object();

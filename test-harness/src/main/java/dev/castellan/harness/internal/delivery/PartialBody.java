@@ -10,8 +10,8 @@ import org.xnio.conduits.Conduits;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * Sends a body in pieces, or a part of a body. Accepts all writes immediately, because the front limits the time of writes
- * that are not accepted. Call on the I/O thread only.
+ * Sends a body in pieces, or only part of it. Accepts all writes immediately, because the front limits how long a write
+ * may wait. Call only on the I/O thread.
  */
 final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
 
@@ -32,7 +32,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
         super(next);
         this.delivery = delivery;
         this.answer = answer;
-        // without the last byte, so a client detects the cut even if the body is short
+        // omits the last byte, so a client detects the cut even if the body is short
         int most = delivery.ending() == Ending.COMPLETE ? body.length : body.length - 1;
         this.end = Math.min(most, delivery.bodyBytes());
         this.piece = ByteBuffer.wrap(body, 0, Math.min(end, delivery.pieces().bytes()));
@@ -109,7 +109,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
         return resumed;
     }
 
-    /** Sends pieces until the client accepts no further bytes, a pause begins or all pieces are sent. */
+    /** Sends pieces until the client accepts no more bytes, a pause begins or all pieces are sent. */
     private void send() throws IOException {
         while (!paused && !sent) {
             next.write(piece);
@@ -123,7 +123,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
             } else if (delivery.ending() == Ending.COMPLETE) {
                 sent = true;
             } else {
-                // in a separate task, because Undertow uses the channel after this method
+                // in a separate task, because Undertow uses the channel after this method returns
                 pause(Duration.ZERO, answer::endConnection);
             }
         }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads bodies and redacts their secrets. */
+/** Reads request and answer bodies and redacts their secrets. */
 public final class JsonBody {
 
     private JsonBody() {}
@@ -22,12 +22,12 @@ public final class JsonBody {
         return new String(body, StandardCharsets.UTF_8);
     }
 
-    /** Returns the body as JSON; empty if it is not JSON. */
+    /** Returns the body as JSON, or empty if it is not JSON. */
     public static Optional<JsonValue> json(byte[] body) {
         return body.length == 0 ? Optional.empty() : json(text(body));
     }
 
-    /** Returns the message of an error answer; empty if the body lacks a field {@code message}. */
+    /** Returns the message of an error answer, or empty if the body does not contain a {@code message} field. */
     public static Optional<String> message(byte[] body) {
         return json(body)
                 .filter(JsonValue::isObject)
@@ -42,9 +42,10 @@ public final class JsonBody {
     }
 
     /**
-     * Redacts the body of an answer, including the secret of a new token and the code of a new invitation in any format.
+     * Redacts the body of an answer, including the secrets of new tokens and the codes of new invitations in any
+     * format.
      *
-     * @param endpoint the operation; absent for an unknown operation
+     * @param endpoint the operation, or null if it is unknown
      */
     public static byte[] redactedAnswer(@Nullable Endpoint<?, ?> endpoint, byte[] body) {
         List<String> secrets = secretsOf(endpoint);
@@ -70,7 +71,7 @@ public final class JsonBody {
         return JsonValue.of(fields);
     }
 
-    /** Returns the text without JSON escapes, because escapes could hide a part of a token. */
+    /** Returns the text without unnecessary JSON escapes, which could hide part of a token. */
     private static String plain(String text) {
         return text.contains("\\u") ? json(text).map(JsonValue::toJson).orElse(text) : text;
     }

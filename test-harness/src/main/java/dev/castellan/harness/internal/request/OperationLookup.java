@@ -17,7 +17,7 @@ public final class OperationLookup {
         Endpoint<?, ?> found = null;
         for (Endpoint<?, ?> endpoint : endpoints) {
             if (endpoint.method().name().equals(method) && matches(endpoint.path(), request.path())) {
-                // a literal segment wins over a variable, as in /users/me
+                // a literal segment takes precedence over a variable, as in /users/me
                 found = found == null
                                 || endpoint.path().variables().size()
                                         < found.path().variables().size()

@@ -4,12 +4,12 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Reads the query of a request. */
+/** Reads the query string of a request. */
 public final class QueryParameters {
 
     private QueryParameters() {}
 
-    /** Returns the first value of a parameter, decoded; empty if the query lacks the parameter. */
+    /** Returns the first value of a parameter, decoded, or empty if the query does not contain the parameter. */
     public static Optional<String> value(String query, String name) {
         for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
@@ -20,7 +20,7 @@ public final class QueryParameters {
         return Optional.empty();
     }
 
-    /** Decodes a part of a query. A plus sign stands for a blank. Returns a malformed text unchanged. */
+    /** Decodes part of a query string. A plus sign is decoded to a space. Malformed input is returned unchanged. */
     static String decoded(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);

@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Redacts texts. Keeps the first 15 characters of a token, and no character of another credential. */
+/** Redacts secrets in text. Keeps the first 15 characters of a token and nothing of any other credential. */
 public final class RequestRedaction {
 
     private static final String START = "cst";
@@ -21,7 +21,7 @@ public final class RequestRedaction {
         return text.contains(START) ? Redaction.JOURNAL.text(text) : text;
     }
 
-    /** Redacts a text that may contain percent-encoded tokens. */
+    /** Redacts text that may contain percent-encoded tokens. */
     public static String target(String text) {
         String plain = text(text);
         return plain.indexOf('%') < 0 ? plain : PIECE.matcher(plain).replaceAll(RequestRedaction::piece);

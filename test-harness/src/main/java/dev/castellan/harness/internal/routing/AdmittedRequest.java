@@ -10,7 +10,7 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/** An admitted request as stubs see it. */
+/** An admitted request, as seen by stubs. */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body) implements StubbedRequest {
 
@@ -48,7 +48,7 @@ record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body
         return admission.server().service().refuse(admission.head(), admission.peer(), kind, message);
     }
 
-    /** Records an exception of the test's code, and returns an error answer with its message. */
+    /** Records an exception thrown by test code, and returns an error answer with its message. */
     ApiResponse failed(TestCodeException failure) {
         String text = String.valueOf(failure.getMessage());
         admission.result().fail(text);

@@ -11,16 +11,16 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request with a known tenant. The tenant's server has checked the head of the request.
+ * A request with a known tenant, whose server has checked the head of the request.
  *
  * @param pipeline answers the request
  * @param server the server that checked the head and answers the request
  * @param head the request without its body, and without the tenant's name in its path
- * @param prefix the part of the path before {@code /api/v1}; may be empty
- * @param peer the client's address; absent if the request did not come through a socket
- * @param judged the server's admission of the head
- * @param start the time of the request, by {@link System#nanoTime}
- * @param result the result of the request, known after the answer
+ * @param prefix the part of the path before {@code /api/v1}, which may be empty
+ * @param peer the client's address, or null if the request did not arrive over a socket
+ * @param judged the server's decision about the head
+ * @param start the arrival time of the request, as returned by {@link System#nanoTime}
+ * @param result the result of the request, available once it is answered
  */
 public record TenantAdmission(
         TenantPipeline pipeline,
@@ -44,13 +44,13 @@ public record TenantAdmission(
     public ApiResponse answer(byte[] body) {
         ApiResponse answer = pipeline.answer(this, body);
         String location = answer.headers().first(LOCATION);
-        // the client expects its prefix in the Location
+        // the client expects its prefix in the Location header
         return prefix.isEmpty() || location == null
                 ? answer
                 : answer.withHeaders(answer.headers().with(LOCATION, prefix + location));
     }
 
-    /** Returns the delivery of the answer. Known after {@link #answer}. */
+    /** Returns the delivery of the answer, which is known once {@link #answer} has been called. */
     public Delivery delivery() {
         return result.delivery();
     }
@@ -65,7 +65,7 @@ public record TenantAdmission(
         return judged.findCaller();
     }
 
-    /** The delivery of an answer and the failure of the test's code. Both are known after the answer. */
+    /** The delivery of an answer and the failure of test code, both available once the request is answered. */
     static final class RequestResult {
 
         private volatile Delivery delivery = Delivery.PROMPT;
@@ -79,7 +79,7 @@ public record TenantAdmission(
             delivery = newDelivery;
         }
 
-        /** Returns the failure of the test's code; null for none. */
+        /** Returns the failure of test code, or null if test code did not fail. */
         @Nullable
         String failure() {
             return failure;

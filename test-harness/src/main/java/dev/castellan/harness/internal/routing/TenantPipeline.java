@@ -23,7 +23,10 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Answers the requests of one tenant with faults, stubs and the tenant's server, and records them in the journal. */
+/**
+ * Answers the requests of one tenant by applying its faults and stubs and calling its server, and records them in the
+ * journal.
+ */
 public final class TenantPipeline {
 
     private final TenantState state;
@@ -34,8 +37,8 @@ public final class TenantPipeline {
     /**
      * Creates the pipeline of a tenant.
      *
-     * @param journalCapacity the largest number of entries of the journal
-     * @param baseUrl returns the base URL of the tenant; null without a socket
+     * @param journalCapacity the maximum number of entries in the journal
+     * @param baseUrl returns the tenant's base URL, or null if the server was started without a socket
      */
     public TenantPipeline(TenantState state, int journalCapacity, Clock clock, Supplier<@Nullable URI> baseUrl) {
         this.state = state;
@@ -102,7 +105,7 @@ public final class TenantPipeline {
     private FaultInjector.FaultOutcome answerThroughFaults(TenantAdmission admission, AdmittedRequest request) {
         ApiService server = admission.server().service();
         try {
-            // around the stubs, because faults also apply to the answers of stubs
+            // around the stubs, because faults also apply to stub answers
             return faults.answer(request.call(), admission.start(), server, () -> answerThroughStubs(request));
         } catch (TestCodeException e) {
             return FaultInjector.FaultOutcome.of(request.failed(e));

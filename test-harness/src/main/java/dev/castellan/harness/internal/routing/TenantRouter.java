@@ -14,16 +14,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service of a test server: passes every request to the pipeline of its tenant. The name before {@code /api/v1} in
- * the path selects the tenant. If the path lacks a name, the tag in the token selects the tenant, even if the token is
- * not valid. A request without name and tag belongs to the fallback tenant. The name takes precedence because tenants
- * with the same seed have the same tokens.
+ * The service of a test server, which passes every request to the pipeline of its tenant. The name before
+ * {@code /api/v1} in the path selects the tenant. If the path has no such name, the tag in the token selects the
+ * tenant, even if the token is not valid. A request with neither name nor tag belongs to the fallback tenant. The name
+ * takes precedence because tenants with the same seed have the same tokens.
  */
 public final class TenantRouter implements ApiService {
 
     private final HostedTenant fallback;
     private final AtomicInteger count = new AtomicInteger();
-    /** Includes the names of tenants in creation. */
+    /** Includes the names of tenants that are being created. */
     private final Set<String> names = ConcurrentHashMap.newKeySet();
 
     private final Map<String, HostedTenant> byName = new ConcurrentHashMap<>();
@@ -36,9 +36,9 @@ public final class TenantRouter implements ApiService {
     /**
      * Adds a new tenant.
      *
-     * @param wanted the name of the tenant; absent for {@code tenant-} and a number
-     * @param create creates the tenant with a name
-     * @param hosted returns the tenant as the router sees it
+     * @param wanted the name of the tenant, or null to use {@code tenant-} and a number
+     * @param create creates the tenant with a given name
+     * @param hosted returns the router's view of the tenant
      * @return the created tenant
      * @throws IllegalArgumentException if the name is taken
      */
@@ -91,7 +91,7 @@ public final class TenantRouter implements ApiService {
         return new Addressed(tagged == null ? fallback : tagged, "", head);
     }
 
-    /** Returns a request with the name of its tenant in its path, as a client sends it over a socket. */
+    /** Returns a request with its tenant's name in the path, as a client would send it over a socket. */
     public static ApiRequest addressed(ApiRequest request, String tenant) {
         return withPath(request, "/" + tenant + request.path());
     }
@@ -102,7 +102,7 @@ public final class TenantRouter implements ApiService {
             if (wanted != null) {
                 throw new IllegalArgumentException("there is a tenant '" + wanted + "' already");
             }
-            // the name is in use: a test chose it for another tenant
+            // a test already uses this name for another tenant
             name = number();
         }
         return name;
@@ -145,7 +145,7 @@ public final class TenantRouter implements ApiService {
     }
 
     /**
-     * A tenant as the router sees it.
+     * The router's view of a tenant.
      *
      * @param name the name before {@code /api/v1} in the tenant's URL
      * @param pipeline answers the tenant's requests
@@ -156,7 +156,7 @@ public final class TenantRouter implements ApiService {
     /**
      * A request and its tenant.
      *
-     * @param prefix the part of the path before {@code /api/v1}; may be empty
+     * @param prefix the part of the path before {@code /api/v1}, which may be empty
      */
     private record Addressed(HostedTenant tenant, String prefix, ApiRequest head) {}
 }

@@ -1,4 +1,4 @@
-/** Routes requests to their tenants, and through faults, stubs and journal. */
+/** Routes requests to their tenants, through faults, stubs and the journal. */
 @NullMarked
 package dev.castellan.harness.internal.routing;
 

@@ -14,8 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates tokens and invitations with an expiry that the server's rules do not allow. The rules first issue a valid
- * token or invitation; then its row is replaced by an older one. Moving the clock instead would affect other rows.
+ * Creates tokens and invitations with expiration times that the server's rules do not allow. The server first issues a
+ * valid token or invitation, whose row is then replaced with an expired one. Moving the clock instead would affect
+ * other rows.
  */
 final class ExpiredCredentials {
 
@@ -23,7 +24,7 @@ final class ExpiredCredentials {
     private static final Duration TOKEN_LIFE = Duration.ofDays(1);
     private static final Duration INVITATION_LIFE = Duration.ofDays(3);
 
-    /** The shortest lifetime of an invitation that the rules allow. */
+    /** The shortest invitation lifetime that the rules allow. */
     private static final Duration SHORTEST_INVITATION = Duration.ofHours(1);
 
     private ExpiredCredentials() {}
@@ -39,9 +40,9 @@ final class ExpiredCredentials {
     }
 
     /**
-     * Makes a token expire.
+     * Changes the expiration time of a token.
      *
-     * @param expiry the expiry, in the past; absent for an hour ago
+     * @param expiry the expiration time, in the past, or null for an hour ago
      */
     static void expireToken(Transaction tx, UUID tokenId, @Nullable Instant expiry) {
         TokenRow row = tx.tokens().get(tokenId).orElseThrow();
@@ -60,15 +61,18 @@ final class ExpiredCredentials {
                         row.createdBy()));
     }
 
-    /** Returns whether the rules refuse an invitation with this expiry as too short. */
+    /**
+     * Returns whether the rules reject an invitation that expires at this time, because its lifetime would be too
+     * short.
+     */
     static boolean isTooEarly(Transaction tx, Instant expiry) {
         return expiry.isBefore(tx.now().plus(SHORTEST_INVITATION));
     }
 
     /**
-     * Changes the expiry of an invitation, and returns the changed invitation.
+     * Changes the expiration time of an invitation, and returns the changed invitation.
      *
-     * @param expiry the expiry; absent for an hour ago
+     * @param expiry the expiration time, or null for an hour ago
      */
     static IssuedInvitation endInvitation(Transaction tx, IssuedInvitation issued, @Nullable Instant expiry) {
         Instant end = end(tx, expiry);

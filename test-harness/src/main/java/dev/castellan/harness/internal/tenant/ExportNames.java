@@ -23,7 +23,7 @@ final class ExportNames {
         this.given = given;
     }
 
-    /** Returns the name of a resource. The name is stable, and unique among resources of its kind. */
+    /** Returns the name of a resource, which is stable and unique among resources of its kind. */
     String of(ResourceKind kind, UUID id, @Nullable String displayName) {
         return given.name(id).orElseGet(() -> generated.computeIfAbsent(id, unused -> generate(kind, displayName)));
     }
@@ -46,7 +46,7 @@ final class ExportNames {
         return stem + "-" + counts.merge(kind + " " + stem, 1, Integer::sum);
     }
 
-    /** Returns the letters and digits in lower case, with dashes between words. */
+    /** Converts a display name to lower-case letters and digits, with dashes between words. */
     private static String slug(String displayName) {
         StringBuilder slug = new StringBuilder();
         displayName.toLowerCase(Locale.ROOT).codePoints().limit(LONGEST).forEach(c -> {

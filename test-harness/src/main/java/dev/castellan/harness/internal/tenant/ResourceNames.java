@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/** The names that a test gave to resources, separate for each kind. Immutable. */
+/** The names that a test gave to resources, kept separately for each kind. Immutable. */
 public final class ResourceNames implements Seed.TakenNames {
 
     static final ResourceNames NONE =
@@ -32,7 +32,7 @@ public final class ResourceNames implements Seed.TakenNames {
     }
 
     /**
-     * Returns these names and one more name.
+     * Returns a copy of these names with an additional name.
      *
      * @throws IllegalArgumentException if another resource of this kind has the name
      */
@@ -43,12 +43,12 @@ public final class ResourceNames implements Seed.TakenNames {
         return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens, invitations);
     }
 
-    /** Returns these names and the token of a user. */
+    /** Returns a copy of these names with the token of a user. */
     ResourceNames withToken(String user, String token) {
         return new ResourceNames(ids, names, tokens.plus(user, token), invitations);
     }
 
-    /** Returns these names and the invitation of a user. */
+    /** Returns a copy of these names with the invitation of a user. */
     ResourceNames withInvitation(String user, IssuedInvitation invitation) {
         return new ResourceNames(ids, names, tokens, invitations.plus(user, invitation));
     }
@@ -58,9 +58,9 @@ public final class ResourceNames implements Seed.TakenNames {
     }
 
     /**
-     * Returns the id of a resource by its name.
+     * Returns the id of the resource with this name.
      *
-     * @throws IllegalArgumentException if no resource of this kind has the name; the message lists the names
+     * @throws IllegalArgumentException if no resource of this kind has the name. The message lists the known names.
      */
     UUID required(ResourceKind kind, String name, String tenant) {
         return id(kind, name)
@@ -68,7 +68,7 @@ public final class ResourceNames implements Seed.TakenNames {
                         "no " + kind + " '" + name + "' in tenant " + tenant + ": there are " + all(kind)));
     }
 
-    /** Returns the name of the resource with this id; empty for a resource without a name. */
+    /** Returns the name of the resource with this id, or empty if the test did not name the resource. */
     Optional<String> name(UUID id) {
         return Optional.ofNullable(names.get(id));
     }

@@ -43,7 +43,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the resources of a seed in a tenant, by the rules of the tenant's server, in one transaction. */
+/** Creates the resources of a seed in a tenant, following the rules of the tenant's server, in one transaction. */
 final class SeedApplier {
 
     private final Seed seed;
@@ -58,7 +58,7 @@ final class SeedApplier {
         this.names = names;
     }
 
-    /** Applies a seed, and returns the given names and the names of the seed. */
+    /** Applies a seed, and returns the given names together with the names in the seed. */
     static ResourceNames apply(Seed seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
         seed.check(before);
         return tenant.store().write(organizationId, tx -> {
@@ -169,7 +169,7 @@ final class SeedApplier {
         return Objects.requireNonNull(changes.perform(endpoint, arguments));
     }
 
-    /** Writes and reads a body as a request does. Reading applies the rules for payloads. */
+    /** Writes and reads a body as a request would. Reading the body applies the rules for payloads. */
     private static <I> I parsed(Endpoint<I, ?> endpoint, I body) {
         return Json.strict().read(Json.write(body), endpoint.input());
     }

@@ -28,7 +28,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the resources of a tenant into a seed. */
+/** Reads a tenant's resources into a seed. */
 final class SeedExporter {
 
     private static final int ALL = Integer.MAX_VALUE;
@@ -143,7 +143,7 @@ final class SeedExporter {
         return displayName.equals(name) ? null : displayName;
     }
 
-    /** Returns whether the server generated the address of a service account from its id. */
+    /** Returns whether the server generated a service account's address from its id. */
     private static boolean isGenerated(UserRow user) {
         return user.email().startsWith("sa-" + user.userId() + "@");
     }

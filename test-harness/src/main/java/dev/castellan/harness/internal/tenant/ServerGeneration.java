@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * The server of a tenant between two resets. A reset replaces the server, and requests in flight do not change the rows
  * of the new server.
  *
- * @param server answers requests by the real rules, without a socket
- * @param bare a server over the same rows without the operations of stubs; the same object as {@code server} if stubs
- *     add no operation
- * @param store the store of both servers
+ * @param server a server that applies the real rules, without a socket
+ * @param bare a server with the same rows but without stub operations, or {@code server} itself if stubs add no
+ *     operation
+ * @param store the store that both servers use
  */
 public record ServerGeneration(CastellanServer server, CastellanServer bare, MemoryStore store) {
 
@@ -34,7 +34,7 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
     public boolean servesForStubs(IncomingCall call) {
         Endpoint<?, ?> endpoint = call.endpoint();
         return endpoint != null
-                // false for HEAD, because stubs do not match it and GET also serves it
+                // false for HEAD requests, which stubs do not match and GET operations also answer
                 && call.request().method().equals(endpoint.method().name())
                 && bare.endpoints().stream()
                         .noneMatch(own ->
@@ -47,7 +47,7 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
     }
 
     /**
-     * Returns the user of the token in a request; null unless the request has exactly one token, which is
+     * Returns the user of the token in a request, or null unless the request has exactly one token and the token is
      * valid.
      */
     @Nullable

@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The current server of a tenant. A reset or a stub with a new operation replaces the server. Safe for use by several
- * threads.
- */
+/** The current server of a tenant. A reset or a stub that adds an operation replaces the server. Thread-safe. */
 public final class TenantServer implements Stubs.Host, AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
@@ -44,8 +41,8 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
     }
 
     /**
-     * Replaces the server by a server with the rows and ids of a snapshot. The previous server keeps separate rows and
-     * ids, stays open for the requests in flight, and is garbage-collected after the last of them.
+     * Replaces the server with one that has the rows and ids of a snapshot. The previous server keeps separate rows and
+     * ids, stays open for requests in flight, and is garbage-collected after the last of them.
      */
     synchronized void restore(Snapshot snapshot) {
         MemoryStore store = new MemoryStore(clock);
@@ -53,19 +50,19 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         ids = newIds();
         ServerGeneration next = newGeneration(store);
         if (ids != null) {
-            // after the start, which takes an id in any case
+            // after the start, which always consumes an id
             ids.restore(snapshot.position());
         }
         current = next;
     }
 
-    /** Returns the operations of the server without stubs. */
+    /** Returns the operations of the server, excluding the operations of stubs. */
     @Override
     public List<Endpoint<?, ?>> endpoints() {
         return current.bare().endpoints();
     }
 
-    /** Replaces the server by a server over the same rows with these additional operations. */
+    /** Replaces the server with one that has the same rows and these additional operations. */
     @Override
     public synchronized void serve(List<Route<?, ?>> wanted) {
         current = serving(wanted, current.bare(), current.store());
@@ -100,7 +97,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
                 .clock(clock)
                 .store(store)
                 .deletionGuard(guard)
-                // without delay: the next answer must show the last use of a token
+                // without delay, because the next answer must show the last use of a token
                 .background((delay, task) -> task.run())
                 // faults and stubs need the caller before the server answers
                 .authenticateAtAdmission(true)
@@ -110,7 +107,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
     /**
      * The rows of the store and the position of the ids.
      *
-     * @param position 0 if the ids are random
+     * @param position the position, or 0 if the ids are random
      */
     record Snapshot(MemoryStore.Snapshot rows, long position) {}
 }

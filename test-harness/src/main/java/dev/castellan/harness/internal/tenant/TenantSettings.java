@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The settings of a new tenant.
  *
  * @param clock the tenant's clock
- * @param clockMark returns an action that restores the setting that the clock has now
- * @param ids the number that determines ids, tokens and cursors; absent for random values
+ * @param clockMark returns an action that restores the current setting of the clock
+ * @param ids the number from which ids, tokens and cursors are derived, or null for random values
  * @param server changes the settings of the tenant's server
  * @param seeds the seeds to apply when the tenant is created, in this order
  */
@@ -24,7 +24,7 @@ public record TenantSettings(
         Consumer<CastellanServerBuilder> server,
         List<Seed> seeds) {
 
-    /** Copies the list. */
+    /** Creates settings with a copy of the seeds. */
     public TenantSettings {
         seeds = List.copyOf(seeds);
     }

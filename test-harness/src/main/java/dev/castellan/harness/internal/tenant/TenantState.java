@@ -11,12 +11,10 @@ import java.util.function.Supplier;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
-/**
- * The state of a tenant: rows, names, in-use marks, clock, and the position of the ids. Safe for use by several threads.
- */
+/** The state of a tenant: rows, names, in-use marks, clock, and the position of the ids. Thread-safe. */
 public final class TenantState implements AutoCloseable {
 
-    /** The name of the expired token. No user has this name, because names are not blank. */
+    /** The name of the expired token. No user has this name, because user names are not blank. */
     private static final String EXPIRED = "";
 
     private final String tenant;
@@ -55,7 +53,7 @@ public final class TenantState implements AutoCloseable {
         return names.required(kind, name, tenant);
     }
 
-    /** Returns the name that the test gave to a resource, or the id of a resource without a name. */
+    /** Returns the name that the test gave to a resource, or its id if the test did not name it. */
     public String nameOf(UUID id) {
         return names.name(id).orElseGet(id::toString);
     }
@@ -108,9 +106,9 @@ public final class TenantState implements AutoCloseable {
     }
 
     /**
-     * Restores everything to a snapshot.
+     * Restores the state from a snapshot.
      *
-     * @throws IllegalArgumentException if the snapshot belongs to another tenant
+     * @throws IllegalArgumentException if the snapshot was taken from another tenant
      */
     public synchronized void restore(Snapshot snapshot) {
         if (snapshot.tenant() != this) {
@@ -129,12 +127,12 @@ public final class TenantState implements AutoCloseable {
     }
 
     /**
-     * The state of a tenant at one moment. Immutable.
+     * The state of a tenant at a point in time. Immutable.
      *
-     * @param tenant the state that the snapshot belongs to
+     * @param tenant the state from which the snapshot was taken
      * @param server the rows of the store and the position of the ids
-     * @param names the names that the test gave
-     * @param inUse the marks of inputs and queries in use
+     * @param names the names that the test gave to resources
+     * @param inUse the inputs and queries that are marked as in use
      * @param clock restores the setting of the clock
      */
     public record Snapshot(

@@ -9,10 +9,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Converts a node to JSON. Does not change the digits of numbers. */
+/** Converts a YAML node to JSON without changing the digits of numbers. */
 public final class NodeJson {
 
-    /** Far more than a payload may have. Aliases can expand a short text to a very long one. */
+    /** Far above the payload limit. Guards against aliases, which can expand a short document to a very long one. */
     private static final int MOST_CHARACTERS = 1024 * 1024;
 
     private final StringBuilder json = new StringBuilder();
@@ -20,7 +20,7 @@ public final class NodeJson {
     private NodeJson() {}
 
     /**
-     * Returns the value of a node.
+     * Returns the JSON value of a node.
      *
      * @throws IllegalArgumentException if the JSON is too long
      */

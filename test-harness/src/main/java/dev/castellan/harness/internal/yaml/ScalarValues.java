@@ -5,8 +5,8 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
- * The meaning of scalars. A scalar without quotes has the meaning of the same text in JSON. A scalar that is not valid
- * JSON is text, such as {@code yes}, {@code 007} and {@code 0x1F}.
+ * Interprets YAML scalars. An unquoted scalar has the same meaning as in JSON. A scalar that is not valid JSON, such as
+ * {@code yes}, {@code 007} or {@code 0x1F}, is a string.
  */
 public final class ScalarValues {
 

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** The two formats of a seed. */
 public enum SeedFormat {
-    /** YAML, with quotes only if necessary. */
+    /** YAML, with quotes only where necessary. */
     YAML {
         @Override
         public String text(String value) {
@@ -48,7 +48,7 @@ public enum SeedFormat {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_.@/-]*");
 
-    /** Words that some YAML parsers do not read as text. */
+    /** Words that some YAML parsers do not read as strings. */
     private static final Set<String> TAKEN = Set.of("true", "false", "null", "yes", "no", "on", "off", "y", "n");
 
     public abstract String text(String value);
@@ -61,7 +61,7 @@ public enum SeedFormat {
         return "[" + String.join(", ", items) + "]";
     }
 
-    /** Returns JSON with escapes for the characters that YAML does not allow. */
+    /** Returns JSON in which characters that YAML does not allow are escaped. */
     public static String printable(String json) {
         StringBuilder text = new StringBuilder(json.length());
         json.codePoints()

@@ -10,10 +10,10 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
-/** Parses texts into YAML nodes. Also parses JSON, because JSON is YAML. */
+/** Parses YAML into nodes. Also parses JSON, which is valid YAML. */
 public final class YamlDocument {
 
-    /** 100,000 users need about a tenth of this. */
+    /** A seed with 100,000 users has about a tenth of this size. */
     private static final int MOST_CHARACTERS = 64 * 1024 * 1024;
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -23,7 +23,7 @@ public final class YamlDocument {
     /**
      * Returns the root node of the only document.
      *
-     * @throws InvalidYamlException if the text is not YAML, or does not contain exactly one document
+     * @throws InvalidYamlException if the text is not YAML or does not contain exactly one document
      */
     public static Node compose(SeedSource origin, String text) {
         try {
@@ -40,7 +40,7 @@ public final class YamlDocument {
         }
     }
 
-    /** Does the same as the class {@code Compose} of the library, whose package is not exported. */
+    /** Does the same as the library's {@code Compose} class, whose package is not exported. */
     private static Iterator<Node> documents(String text) {
         LoadSettings settings = settings();
         return new Composer(settings, new ParserImpl(settings, new StreamReader(settings, new StringReader(text))));
@@ -70,7 +70,10 @@ public final class YamlDocument {
         return new InvalidYamlException(message);
     }
 
-    /** Thrown if a text is not a single YAML document. The message gives the reason and, if known, line and column. */
+    /**
+     * Thrown if the text is not a single YAML document. The message gives the reason and, if known, the line and
+     * column.
+     */
     public static final class InvalidYamlException extends IllegalArgumentException {
 
         private static final long serialVersionUID = 1;

@@ -11,14 +11,14 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 
 /**
- * A user with a separate Chromium, who finds elements by their labels and names. Requests and console messages of the
- * browser are recorded.
+ * A user with a separate Chromium. Finds elements by their labels and names. Records the browser's requests and console
+ * messages.
  */
 public final class Browser implements AutoCloseable {
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
 
-    /** The control characters that isolate a part of a text from the direction of the rest. */
+    /** The control characters that isolate part of a text from the direction of the rest. */
     private static final Pattern ISOLATES = Pattern.compile("[\u2066-\u2069]");
 
     private final ChromeDriver driver;
@@ -32,17 +32,17 @@ public final class Browser implements AutoCloseable {
         driver.manage().timeouts().implicitlyWait(LONGEST_WAIT);
     }
 
-    /** Starts a browser for the console at this address. */
+    /** Starts a browser for the console at this URL. */
     public static Browser of(URI console) {
         return new Browser(console, Chromium.start(List.of(), true));
     }
 
-    /** Starts a browser for the console of a world. */
+    /** Starts a browser for the console of this world. */
     public static Browser of(World world) {
         return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), true));
     }
 
-    /** Starts a browser that does not run the scripts of pages. */
+    /** Starts a browser that does not run scripts. */
     public static Browser withoutScripts(World world) {
         return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), false));
     }
@@ -66,14 +66,14 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Joins with the code of an invitation, and sets {@link World#PASSWORD}. */
+    /** Joins with an invitation code, and sets {@link World#PASSWORD}. */
     public Browser join(String code) {
         open("/join#" + code).press("Continue").heading("Set your password");
         type("New password", World.PASSWORD).press("Join and sign in").heading("Overview");
         return this;
     }
 
-    /** Replaces the content of the field with this label, with keystrokes. */
+    /** Replaces the content of the field with this label by typing. */
     public Browser type(String label, String text) {
         WebElement field = field(label);
         field.clear();
@@ -81,13 +81,13 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Sets the content of the field with this label to a text that the driver cannot type. */
+    /** Sets the content of the field with this label. Used for text that the driver cannot type. */
     public Browser paste(String label, String text) {
         driver.executeScript("arguments[0].value = arguments[1]", field(label), text);
         return this;
     }
 
-    /** Chooses from the list with this label. */
+    /** Chooses an option from the list with this label. */
     public Browser choose(String label, String option) {
         field(label)
                 .findElement(By.xpath("./option[normalize-space()=" + quoted(option) + "]"))
@@ -109,7 +109,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Presses the button with this name in the part of the page with this selector. */
+    /** Presses the button with this name inside the element that matches the selector. */
     public Browser pressIn(String selector, String button) {
         driver.findElement(By.cssSelector(selector))
                 .findElement(By.xpath(".//button[normalize-space()=" + quoted(button) + "]"))
@@ -124,32 +124,32 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Opens the menu of the user. */
+    /** Opens the user menu. */
     public Browser menu() {
         driver.findElement(By.cssSelector("details.menu summary")).click();
         return this;
     }
 
-    /** Opens the menu of the user, and signs out. */
+    /** Signs out through the user menu. */
     public Browser signOut() {
         menu().press("Sign out");
         heading("Sign in");
         return this;
     }
 
-    /** Marks the current page, for {@link #left}. */
+    /** Marks the current page for {@link #left}. */
     public Browser leaving() {
         driver.executeScript("document.documentElement.dataset.left = ''");
         return this;
     }
 
-    /** Waits until the browser shows another page than the marked page. Both may have the same heading. */
+    /** Waits until the browser leaves the marked page. The new page may have the same heading. */
     public Browser left() {
         driver.findElement(By.cssSelector("html:not([data-left]) h1"));
         return this;
     }
 
-    /** Waits for a page with this heading, without its isolate characters. Fails after a timeout. */
+    /** Waits for a page with this heading, ignoring isolate characters. Fails after a timeout. */
     public Browser heading(String heading) {
         String wanted = quoted(ISOLATES.matcher(heading).replaceAll("").strip());
         driver.findElement(
@@ -157,7 +157,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Returns the text of the first element with this selector. */
+    /** Returns the text of the first element that matches the selector. */
     public String text(String selector) {
         return driver.findElement(By.cssSelector(selector)).getText();
     }
@@ -167,12 +167,12 @@ public final class Browser implements AutoCloseable {
         return String.valueOf(field(label).getDomProperty("value"));
     }
 
-    /** Returns the path, the query and the fragment of the current page. */
+    /** Returns the path, the query and the fragment of the current URL. */
     public String place() {
         return driver.getCurrentUrl().substring((console.getScheme() + "://" + console.getAuthority()).length());
     }
 
-    /** Returns the source of the page. */
+    /** Returns the HTML source of the page. */
     public String source() {
         return driver.getPageSource();
     }
@@ -182,7 +182,7 @@ public final class Browser implements AutoCloseable {
         return window(pixels, 900);
     }
 
-    /** Makes the window this wide and high. */
+    /** Sets the width and height of the window. */
     public Browser window(int width, int height) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
@@ -190,7 +190,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Sets the preferred color scheme of the system, {@code light} or {@code dark}. */
+    /** Sets the system's preferred color scheme, which is {@code light} or {@code dark}. */
     public Browser theme(String theme) {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
@@ -209,7 +209,7 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Runs an asynchronous script in the page. Its last argument is the callback for the result. */
+    /** Runs an asynchronous script in the page. The script's last argument is the callback for the result. */
     public Object later(String script, Object... arguments) {
         return driver.executeAsyncScript(script, arguments);
     }
@@ -219,7 +219,7 @@ public final class Browser implements AutoCloseable {
         return driver.executeScript(script, arguments);
     }
 
-    /** Returns the element that has the focus. */
+    /** Returns the focused element. */
     WebElement focus() {
         return driver.switchTo().activeElement();
     }
@@ -229,7 +229,7 @@ public final class Browser implements AutoCloseable {
         return driver.executeCdpCommand(name, parameters);
     }
 
-    /** Returns the requests and console messages since the last call. */
+    /** Returns the requests and console messages since the previous call. */
     public Recording recording() {
         return recorder.take();
     }

@@ -14,15 +14,15 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * The installed Chromium and its driver, from the variables {@code CHROME_BIN} and {@code CHROMEDRIVER_BIN} or from the
- * usual paths. Downloads no browser.
+ * The installed Chromium and its driver. Finds them through the environment variables {@code CHROME_BIN} and {@code
+ * CHROMEDRIVER_BIN}, or at the usual paths. Never downloads a browser.
  *
  * @param browser the executable of the browser
  * @param driver the executable of ChromeDriver
  */
 record Chromium(File browser, File driver) {
 
-    /** Logs a warning about missing DevTools classes of Selenium, which the tests do not use. */
+    /** Warns about missing DevTools classes of Selenium, which the tests do not use. */
     private static final Logger VERSIONS = Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
 
     static {
@@ -48,13 +48,13 @@ record Chromium(File browser, File driver) {
         options.setCapability("goog:loggingPrefs", logs);
         options.addArguments(
                 "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars");
-        // background requests of the browser would be recorded as requests of a page
+        // the recording would attribute the browser's background requests to a page
         options.addArguments("--disable-background-networking", "--disable-component-update", "--no-first-run");
         options.addArguments(arguments);
         if (!hasScripts) {
             options.setExperimentalOption("prefs", Map.of("profile.managed_default_content_settings.javascript", 2));
         }
-        // without the property, Selenium would search for a driver to download
+        // without this property, Selenium would try to download a driver
         System.setProperty("webdriver.chrome.driver", chromium.driver().getPath());
         return new ChromeDriver(options);
     }

@@ -3,25 +3,25 @@ package dev.castellan.console.browser;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** A user without a mouse. */
+/** A user who has only a keyboard. */
 public final class Keyboard {
 
     private static final int MOST_STEPS = 60;
 
     private final Browser browser;
 
-    /** Sends keys to a browser. */
+    /** Creates a keyboard for this browser. */
     public Keyboard(Browser browser) {
         this.browser = browser;
     }
 
-    /** Presses keys in the focused element. */
+    /** Sends keys to the focused element. */
     public Keyboard keys(CharSequence... keys) {
         browser.focus().sendKeys(keys);
         return this;
     }
 
-    /** Presses Tab until an element with this name has the focus. Fails if Tab does not reach the element. */
+    /** Presses Tab until the element with this name is focused. Fails if Tab does not reach the element. */
     public Keyboard tabTo(String name) {
         for (int i = 0; i < MOST_STEPS; i++) {
             WebElement focus = browser.focus();

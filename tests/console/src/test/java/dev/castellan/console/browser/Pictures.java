@@ -12,12 +12,12 @@ public final class Pictures {
 
     private Pictures() {}
 
-    /** Writes a screenshot of the whole current page. */
+    /** Writes a screenshot of the entire current page. */
     public static void write(Browser browser, Path file) {
         write(browser, file, Integer.MAX_VALUE);
     }
 
-    /** Writes a picture of the page that the browser is at, from its top to a height in pixels. */
+    /** Writes a screenshot of the current page, from its top down to a height in pixels. */
     public static void write(Browser browser, Path file, int mostHeight) {
         Map<String, Object> clip = page(browser, mostHeight);
         Map<String, Object> shot =
@@ -31,8 +31,8 @@ public final class Pictures {
     }
 
     /**
-     * Reduces a picture to 16 colours with pngquant. Returns false and says so if the machine has no pngquant; the
-     * picture is then unchanged.
+     * Reduces a picture to 16 colors with pngquant. If pngquant is not installed, prints a message, leaves the picture
+     * unchanged and returns false.
      */
     public static boolean reduce(Path file) {
         Process program;

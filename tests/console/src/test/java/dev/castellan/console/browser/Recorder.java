@@ -22,7 +22,7 @@ final class Recorder {
         this.origin = console.getScheme() + "://" + console.getAuthority() + "/";
     }
 
-    /** Returns the log entries since the last call. */
+    /** Returns the log entries since the previous call. */
     Recording take() {
         List<String> requests = new ArrayList<>();
         long bytes = 0;

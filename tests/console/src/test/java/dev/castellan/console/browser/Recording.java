@@ -7,20 +7,21 @@ import java.util.regex.Pattern;
  * The recorded activity of a browser.
  *
  * @param requests the URLs of the requests
- * @param elsewhere the URLs with another origin than the console
+ * @param elsewhere the requested URLs whose origin differs from the console's
  * @param bytes the number of received bytes, including header fields
- * @param complaints the messages in the browser console: script errors and violations of the content security policy
+ * @param complaints the messages in the browser console, which are script errors and violations of the content security
+ *     policy
  */
 public record Recording(List<String> requests, List<String> elsewhere, long bytes, List<String> complaints) {
 
-    /** The message of Chromium about an error status, such as the status of a refused form. */
+    /** The message that Chromium logs for an error status, for example when the server refuses a form. */
     private static final Pattern STATUS = Pattern.compile(
             "\\S+/console/\\S* - Failed to load resource: the server responded with a status of 4[0-9]{2} .*");
 
-    /** The message of Chromium about {@code Clear-Site-Data} after a sign-out. */
+    /** The message that Chromium logs for {@code Clear-Site-Data} after a sign-out. */
     private static final String CLEARED = "Cleared data types: ";
 
-    /** Returns the messages, except messages about an error status or a sign-out. */
+    /** Returns all messages that do not concern an error status or a sign-out. */
     public List<String> unexpected() {
         return complaints.stream()
                 .filter(complaint -> !STATUS.matcher(complaint).matches() && !complaint.contains(CLEARED))

@@ -3,7 +3,7 @@ package dev.castellan.console.browser;
 import java.util.List;
 import java.util.Map;
 
-/** Browser settings. */
+/** Changes browser settings. */
 public final class Settings {
 
     private Settings() {}
@@ -14,7 +14,7 @@ public final class Settings {
         browser.command("Network.setCacheDisabled", Map.of("cacheDisabled", true));
     }
 
-    /** Permits pages to read and write the clipboard. */
+    /** Allows pages to read and write the clipboard. */
     public static void allowClipboard(Browser browser) {
         browser.command(
                 "Browser.grantPermissions",

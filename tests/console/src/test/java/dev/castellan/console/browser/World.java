@@ -30,7 +30,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** A server with a console, and an admin and a client with API tokens. */
+/** A server with a console, an admin and a client. Both users have API tokens. */
 public final class World implements AutoCloseable {
 
     /** A password that the server accepts. */
@@ -38,7 +38,7 @@ public final class World implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** The URL of the console. Its domain name is required for passkeys. */
+    /** The URL of the console. Passkeys require its domain name. */
     public static final URI CONSOLE = URI.create("http://localhost/console");
 
     private final HttpClient programs = HttpClient.newHttpClient();
@@ -59,14 +59,17 @@ public final class World implements AutoCloseable {
         this.clientToken = token("Grace Hopper");
     }
 
-    /** Starts a server with another organization. The function maps plain names to the names in the organization. */
+    /**
+     * Starts a server with one organization. The function converts plain names into the names that the organization
+     * uses.
+     */
     public World(UnaryOperator<String> names) {
         this.organization = server.administration()
                 .createOrganization(names.apply("Castellan"), names.apply("Root"), "root@example.org");
         this.clientToken = token(names.apply("Grace Hopper"));
     }
 
-    /** Adds a passkey that exists on no device to a user, and returns its ID. */
+    /** Adds a passkey to a user, and returns its ID. The passkey exists on no device. */
     public String passkey(String user, String name) {
         UUID id = UUID.randomUUID();
         store.<Boolean>write(organization.organizationId(), tx -> {
@@ -78,27 +81,27 @@ public final class World implements AutoCloseable {
         return id.toString();
     }
 
-    /** Advances the clock of the server. */
+    /** Advances the server's clock. */
     public void pass(Duration duration) {
         clock.advance(duration);
     }
 
-    /** Returns the arguments that map the host name of the console to the port of this server. */
+    /** Returns the Chromium arguments that map the host name of the console to the server's port. */
     List<String> browserArguments() {
         return List.of("--host-resolver-rules=MAP localhost 127.0.0.1:" + server.port());
     }
 
-    /** Returns the token of the first admin. */
+    /** Returns the first admin's token. */
     public String adminToken() {
         return organization.token();
     }
 
-    /** Returns the token of a user with the role client. */
+    /** Returns a token of a user with the client role. */
     public String clientToken() {
         return clientToken;
     }
 
-    /** Returns the code of a new invitation for a client. */
+    /** Invites a client, and returns the invitation code. */
     public String code(String name, String email) {
         return invite(name, email, List.of()).path("code").asText();
     }
@@ -108,7 +111,7 @@ public final class World implements AutoCloseable {
         return invite(Map.of("name", name, "email", email, "role", "client", "project_ids", projects));
     }
 
-    /** Invites a user as the first admin, and returns the answer. */
+    /** Invites a user as the first admin, and returns the response. */
     public JsonNode invite(Map<String, ?> body) {
         return call(
                 "POST",
@@ -117,7 +120,7 @@ public final class World implements AutoCloseable {
                 JSON.valueToTree(body).toString());
     }
 
-    /** Sends a form of the console without a browser, with this {@code User-Agent}. */
+    /** Sends a console form with this {@code User-Agent}, without a browser. */
     public void send(String browser, String path, Map<String, String> fields) {
         String form = fields.entrySet().stream()
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
@@ -138,14 +141,14 @@ public final class World implements AutoCloseable {
         return organization.organizationId().toString();
     }
 
-    /** Returns the ID of the only token of the client. */
+    /** Returns the ID of the client's only token. */
     public String clientTokenId() {
         return call("GET", "/users/tokens", clientToken, "")
                 .at("/data/0/token_id")
                 .asText();
     }
 
-    /** Returns the status of a call of the API with a token. */
+    /** Calls the API with a token, and returns the status. */
     public int status(String token) {
         return send("GET", "/users/me", token, "").statusCode();
     }
@@ -164,7 +167,7 @@ public final class World implements AutoCloseable {
         return create(path, project, body, "id");
     }
 
-    /** Creates an object of the organization as the first admin, and returns this field of the response. */
+    /** Creates an object in the organization as the first admin, and returns a field of the response. */
     public String create(String path, Map<String, ?> body, String field) {
         return create(path, "", body, field);
     }

@@ -1,2 +1,2 @@
-/** Controls Chromium, and records its requests and messages. */
+/** Controls Chromium and records its requests and messages. */
 package dev.castellan.console.browser;

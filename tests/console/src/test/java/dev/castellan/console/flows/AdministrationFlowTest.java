@@ -10,7 +10,10 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** An admin invites a person, who creates resources, and then deletes the person. A client sees no page for admins. */
+/**
+ * Tests an admin who invites a person and later deletes the person. In between, the person creates resources. Clients
+ * see no pages for admins.
+ */
 @InChromium
 final class AdministrationFlowTest {
 
@@ -70,7 +73,7 @@ final class AdministrationFlowTest {
         assertThat(ada.text("main")).doesNotContain("Create project");
     }
 
-    /** Invites a person into two projects, and returns the link. */
+    /** Invites a person to two projects, and returns the invitation link. */
     private static String invite(Browser root) {
         root.follow("People").heading("People").follow("Invite a person").heading("Invite a person");
         root.type("Name", "Ada Lovelace").type("E-mail address", "ada@example.org");
@@ -99,7 +102,10 @@ final class AdministrationFlowTest {
         assertThat(ada.text("td[data-label=Payload]")).contains("108");
     }
 
-    /** Deletes the person on the current page. The page first shows the obstacles and offers to remove them. */
+    /**
+     * Deletes the person on the current page. The page first shows the conditions that block the deletion and offers to
+     * remove them.
+     */
     private static void delete(Browser root) {
         assertThat(root.text("main")).contains("Ada Lovelace cannot be deleted yet:", "There is still 1 token.");
         root.follow("Revoke all tokens first").heading("Revoke all tokens");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Frequent tasks take the number of clicks and fields that docs/console.md states, from the overview. */
+/** Tests that frequent tasks take as many clicks and fields, starting at the overview, as docs/console.md states. */
 @InChromium
 final class ClicksTest {
 

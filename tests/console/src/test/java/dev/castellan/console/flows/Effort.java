@@ -2,7 +2,7 @@ package dev.castellan.console.flows;
 
 import dev.castellan.console.browser.Browser;
 
-/** Counts the actions of a user: clicks on links, buttons and boxes, and completed fields. */
+/** Counts a user's actions, which are clicks on links, buttons and boxes, and completed fields. */
 final class Effort {
 
     private final Browser browser;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first steps of the README lead from an empty folder to a call of the API. */
+/** Tests that the first steps in the README lead from an empty directory to an API call. */
 @InChromium
 @Timeout(180)
 final class FirstStepsTest {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Users join, sign in and sign out, with and without scripts, and with the keyboard only. */
+/** Tests how users join, sign in and sign out, with scripts, without scripts, and with only a keyboard. */
 @InChromium
 final class JoinFlowTest {
 

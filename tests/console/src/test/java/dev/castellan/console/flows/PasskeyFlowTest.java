@@ -9,7 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A user adds, uses, renames and deletes a passkey on a virtual authenticator. */
+/** Tests how a user adds, uses, renames and deletes a passkey on a virtual authenticator. */
 @InChromium
 final class PasskeyFlowTest {
 

@@ -8,7 +8,7 @@ import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A user who loses access is signed out with the next click, in every browser. */
+/** Tests that users who lose access are signed out at the next click, in every browser. */
 @InChromium
 final class RevocationFlowTest {
 

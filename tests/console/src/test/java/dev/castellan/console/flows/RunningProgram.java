@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The standalone server in a separate process and folder, on a free port.
+ * The standalone server in a separate process and directory, on a free port.
  *
  * @param process the process
  * @param console the URL of the console that the program prints
@@ -24,7 +24,7 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
     private static final Pattern CONSOLE = Pattern.compile("console at (http[^\"]+)");
     private static final Pattern SERVING = Pattern.compile("\"serving ");
 
-    /** Starts the program, and waits until it serves. */
+    /** Starts the program, and waits until it serves requests. */
     static RunningProgram start(Path folder, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -62,7 +62,7 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
         throw new AssertionError("the server or its console did not start: " + seen);
     }
 
-    /** Returns the class path of this test with absolute paths, because the program runs in another folder. */
+    /** Returns the class path of this test with absolute paths, because the program runs in another directory. */
     private static String classPath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())

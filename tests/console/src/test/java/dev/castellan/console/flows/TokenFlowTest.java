@@ -9,7 +9,7 @@ import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A user creates, copies, uses and revokes a token. */
+/** Tests how a user creates, copies, uses and revokes a token. */
 @InChromium
 final class TokenFlowTest {
 

@@ -1,10 +1,10 @@
 package dev.castellan.console.pages;
 
-/** The user of a browser. */
+/** The user who controls a browser. */
 enum BrowserUser {
     /** A user without a session. */
     ANONYMOUS,
-    /** A client who has just joined with a password, without tokens. */
+    /** A client without tokens who has just joined with a password. */
     NEWCOMER,
     /** A client who is a member of a project. */
     CLIENT,

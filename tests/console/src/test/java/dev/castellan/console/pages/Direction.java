@@ -3,12 +3,12 @@ package dev.castellan.console.pages;
 import dev.castellan.console.browser.Browser;
 import java.util.List;
 
-/** Checks that the text around names runs from left to right, with any characters in the names. */
+/** Checks that the text around names runs from left to right, regardless of the characters in the names. */
 final class Direction {
 
     /**
-     * Checks each block that contains a right-to-left name. Each letter outside the names must stand to the right of the
-     * letters and names before it on the same line. Skips payloads, whose text belongs to the user.
+     * Checks each block that contains a right-to-left name. Each letter outside the names must stand to the right of
+     * all letters and names that precede it on the same line. Skips payloads, whose text the user controls.
      */
     private static final String LEAKS = """
             const name = /[\\u2069]?\\u202E\\u05E9\\u05E8\\u05D4.*?(W{20,}|w{100}[a-z]+@example\\.org|eloc[\\u2066-\\u2069]*$)/gu;
@@ -57,7 +57,7 @@ final class Direction {
 
     private Direction() {}
 
-    /** Returns the blocks of the current page in which a name changes the direction of the text around it. */
+    /** Returns the blocks of the current page in which a name changes the direction of the surrounding text. */
     @SuppressWarnings("unchecked")
     static List<String> leaks(Browser browser) {
         return (List<String>) browser.script(LEAKS);

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Takes the pictures of README and {@code docs/console.md}. Writes them into {@code docs/pictures} with
- * {@code -Dcastellan.renew=true}, otherwise into {@code target/pictures}.
+ * Takes the screenshots for the README and {@code docs/console.md}. Writes them to {@code target/pictures}, or to
+ * {@code docs/pictures} if the property {@code castellan.renew} is true.
  */
 @InChromium
 final class DocumentationPicturesTest {

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages display hostile names as plain text. */
+/** Tests that pages display hostile names as plain text. */
 @InChromium
 final class HostileNamesTest {
 
     private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.hostile());
 
-    /** Returns one state of each page, or all states with {@code -Dcastellan.pages=all}. */
+    /** Returns one state of each page, or all states if the property {@code castellan.pages} is {@code all}. */
     static List<ShownPage> pages() {
         Set<String> headings = new HashSet<>();
         return ShownPages.all().stream()

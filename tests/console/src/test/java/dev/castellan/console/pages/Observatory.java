@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** An organization as a customer has it: people, service accounts, projects, tokens, and two weeks of use. */
+/** A realistic organization with people, service accounts, projects, tokens and two weeks of use. */
 final class Observatory implements AutoCloseable {
 
-    /** An administrator. */
+    /** The e-mail address of an administrator. */
     static final String ADMIN = "ingrid@example.org";
 
-    /** A client. */
+    /** The e-mail address of a client. */
     static final String CLIENT = "oluwaseun@example.org";
 
     private static final String DESKTOP =
@@ -30,7 +30,7 @@ final class Observatory implements AutoCloseable {
     private final List<String> projects = new ArrayList<>();
     private final String client;
 
-    /** Creates the organization. Both users can sign in. */
+    /** Creates the organization. The administrator and the client can sign in. */
     Observatory() {
         for (String name : List.of(
                 "Atmospheric Spectra 2026", "Deep Field Survey", "Lunar Laser Ranging", "Public Image Archive")) {
@@ -52,12 +52,12 @@ final class Observatory implements AutoCloseable {
         return world;
     }
 
-    /** Returns the path of the client on the pages for administrators. */
+    /** Returns the path of the page on which administrators manage the client. */
     String clientPath() {
         return "/people/" + client;
     }
 
-    /** Signs a user in with the password. */
+    /** Signs a user in with a password. */
     void signIn(Browser browser, String email) {
         browser.open("/sign-in?organization=" + world.organizationId());
         browser.type("E-mail address", email).type("Password", World.PASSWORD).press("Sign in");

@@ -6,14 +6,14 @@ import dev.castellan.console.browser.Pictures;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The view of a page with a theme and a screen width in pixels. */
+/** Shows a page with a theme and a screen width in pixels. */
 final class PageView {
 
     static final int NARROWEST = 320;
     static final int PHONE = 360;
     static final int DESKTOP = 1280;
 
-    /** Whether to take all screenshots, and to test all states of pages with hostile names. */
+    /** Whether to take all screenshots and to test all states of pages with hostile names. */
     static final boolean ALL = System.getProperty("castellan.pages", "").equals("all");
 
     private static final Path PICTURES = Path.of("target", "screenshots");
@@ -26,7 +26,7 @@ final class PageView {
         Pictures.write(browser.theme(theme).width(width), PICTURES.resolve(name));
     }
 
-    /** Writes a screenshot of a page with hostile names, without a change of theme or width. */
+    /** Writes a screenshot of a page with hostile names, without changing the theme or width. */
     static void hostilePicture(Browser browser, ShownPage page) {
         Pictures.write(browser, PICTURES.resolve("hostile/" + page.name() + ".png"));
     }

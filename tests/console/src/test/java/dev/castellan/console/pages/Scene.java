@@ -11,7 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The data of the pages: people in every state, projects, resources, and names that are difficult to display. */
+/** The data on the pages, with people in every state, projects, resources and names that are difficult to display. */
 final class Scene implements AutoCloseable {
 
     private static final Pattern ID = Pattern.compile("\\{([a-z-]+)}");
@@ -39,12 +39,12 @@ final class Scene implements AutoCloseable {
         createResources();
     }
 
-    /** Returns a scene with ordinary names and a few hostile names. */
+    /** Creates a scene with ordinary names and a few hostile ones. */
     static Scene usual() {
         return new Scene(new World(), UnaryOperator.identity(), UnaryOperator.identity());
     }
 
-    /** Returns a scene with hostile names only. */
+    /** Creates a scene with only hostile names. */
     static Scene hostile() {
         return new Scene(new World(HostileNames::of), HostileNames::of, HostileNames::address);
     }
@@ -59,13 +59,16 @@ final class Scene implements AutoCloseable {
                 .replaceAll((MatchResult place) -> Matcher.quoteReplacement(ids.get(place.group(1))));
     }
 
-    /** Replaces each key in braces with the ID of its object, and each plain name in brackets with the name in this scene. */
+    /**
+     * Replaces each key in braces with the ID of its object, and each plain name in brackets with the corresponding
+     * name in this scene.
+     */
     String text(String template) {
         return NAME.matcher(path(template))
                 .replaceAll((MatchResult place) -> Matcher.quoteReplacement(name(place.group(1))));
     }
 
-    /** Returns the name in this scene for a plain name. */
+    /** Returns the name that stands for a plain name in this scene. */
     String name(String plain) {
         return names.apply(plain);
     }

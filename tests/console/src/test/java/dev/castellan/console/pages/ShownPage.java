@@ -4,35 +4,35 @@ import dev.castellan.console.browser.Browser;
 import java.util.function.BiConsumer;
 
 /**
- * A page of the console in one state. In paths and headings, {@code {grace}} is the ID of the object with this key in the
- * scene. In headings, {@code [Grace Hopper]} is the name in the scene for this plain name.
+ * A page of the console in one state. In paths and headings, {@code {grace}} stands for the ID of the object with this
+ * key in the scene. In headings, {@code [Grace Hopper]} stands for the scene's name for this plain name.
  *
- * @param name the name of the screenshots
+ * @param name the file name of the screenshots
  * @param user the user of the browser
  * @param heading the heading of the page
  * @param path the path that the browser opens
- * @param fill the actions on the page at the path
- * @param button the button to press after the actions; empty to test the page at the path
+ * @param fill the actions to perform after opening the path
+ * @param button the button to press after the actions, or an empty string to test the page at the path
  */
 record ShownPage(
         String name, BrowserUser user, String heading, String path, BiConsumer<Browser, Scene> fill, String button) {
 
-    /** Returns the page at a path. */
+    /** Creates a page that opens at a path. */
     static ShownPage at(String name, BrowserUser user, String heading, String path) {
         return new ShownPage(name, user, heading, path, ShownPage::nothing, "");
     }
 
-    /** Returns the page after a button on the page at a path. */
+    /** Creates a page that opens when the user presses a button on the page at the path. */
     static ShownPage after(String name, BrowserUser user, String heading, String path, String button) {
         return new ShownPage(name, user, heading, path, ShownPage::nothing, button);
     }
 
-    /** Returns a copy with these actions before the button. */
+    /** Returns a copy that performs these actions before pressing the button. */
     ShownPage filled(BiConsumer<Browser, Scene> newFill) {
         return new ShownPage(name, user, heading, path, newFill, button);
     }
 
-    /** Opens the path and performs the actions, for a page behind a button. */
+    /** Opens the path and performs the actions if the page has a button. */
     void prepare(Browser browser, Scene scene) {
         if (!button.isEmpty()) {
             browser.open(scene.path(path));
@@ -40,7 +40,7 @@ record ShownPage(
         }
     }
 
-    /** Presses the button, or opens the path of a page without one. */
+    /** Presses the button, or opens the path of a page without a button. */
     void open(Browser browser, Scene scene) {
         if (button.isEmpty()) {
             browser.open(scene.path(path));

@@ -10,7 +10,7 @@ import static dev.castellan.console.pages.ShownPage.at;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Every page of the console, in all states with a different display. Add a line for each new page. */
+/** Every page of the console, in all states that look different. Add a line for each new page. */
 final class ShownPages {
 
     private static final String NO_SUCH_ID = "00000000-0000-4000-8000-000000000000";

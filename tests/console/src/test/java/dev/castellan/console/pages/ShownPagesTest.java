@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The page tests include every page of the console. */
+/** Tests that the page tests include every page of the console. */
 final class ShownPagesTest {
 
-    /** Pages that only answer forms. A GET request is redirected. */
+    /** Pages that only receive forms. They redirect GET requests. */
     private static final Set<String> FORMS_ONLY = Set.of("/sign-out", "/join/finish");
 
     @Test
@@ -31,7 +31,7 @@ final class ShownPagesTest {
         assertThat(shown).as("ShownPages has a line for every page").containsAll(paths);
     }
 
-    /** Returns the pages of the console with reflection, because the method is not public. */
+    /** Returns the pages of the console. Uses reflection, because the method is not public. */
     private static Collection<Page> pages() throws ReflectiveOperationException {
         Method pages = Console.class.getDeclaredMethod("pages");
         pages.setAccessible(true);

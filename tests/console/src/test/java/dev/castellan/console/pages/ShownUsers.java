@@ -7,7 +7,7 @@ import static dev.castellan.console.pages.ShownPage.at;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The pages of people and service accounts, in all states with a different display. */
+/** The pages for people and service accounts, in all states that look different. */
 final class ShownUsers {
 
     private ShownUsers() {}

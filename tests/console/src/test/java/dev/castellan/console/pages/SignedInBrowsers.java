@@ -5,7 +5,7 @@ import dev.castellan.console.browser.Settings;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The users of a scene with their browsers, which stay open between pages. */
+/** The browsers in which the users of a scene are signed in. They stay open between pages. */
 final class SignedInBrowsers implements AutoCloseable {
 
     private static final int DESKTOP = 1280;
@@ -17,7 +17,7 @@ final class SignedInBrowsers implements AutoCloseable {
         this.scene = scene;
     }
 
-    /** Opens a page, and returns its browser, whose recording covers this page only. */
+    /** Opens a page, and returns its browser. The browser's recording covers only this page. */
     Browser open(ShownPage page) {
         Browser browser = browser(page.user());
         browser.width(DESKTOP).theme("light");

@@ -1,2 +1,2 @@
-/** Tests every page of the console: accessibility, size, requests, screenshots. */
+/** Tests every page of the console for accessibility, size and requests, and takes screenshots. */
 package dev.castellan.console.pages;

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for a condition that another thread or process fulfils. */
+/** Waits for conditions that other threads or processes fulfil. */
 public final class Condition {
 
     private static final Duration DEADLINE = Duration.ofMinutes(2);
@@ -14,10 +14,10 @@ public final class Condition {
     private Condition() {}
 
     /**
-     * Returns when the condition holds.
+     * Waits until the condition holds.
      *
-     * @param description describes the condition
-     * @throws AssertionError if the condition does not hold within two minutes; the message contains the description
+     * @param description supplies a description of the condition
+     * @throws AssertionError with the description if the condition does not hold within two minutes
      */
     public static void await(BooleanSupplier condition, Supplier<String> description) {
         long start = System.nanoTime();

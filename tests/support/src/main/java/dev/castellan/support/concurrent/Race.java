@@ -12,23 +12,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 
-/** Threads for tests that start several tasks at nearly the same moment. */
+/** Runs test tasks on multiple threads that start at nearly the same time. */
 public final class Race implements AutoCloseable {
 
     private static final int LIMIT_SECONDS = 60;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
-    /** Creates threads that end when the race is closed. */
+    /** Creates a race whose threads end when it is closed. */
     public Race() {}
 
     /**
-     * Runs the same work on several threads that start at the same moment.
+     * Runs the same work on multiple threads, which start at the same time.
      *
      * @param threads the number of threads
-     * @param work receives the number of its thread, starting at 0
-     * @return the results in the order of the numbers
-     * @throws AssertionError if a thread fails, or does not end within a minute
+     * @param work the work, which receives the thread number, starting at 0
+     * @return the results in the order of the thread numbers
+     * @throws AssertionError if a thread fails, or does not finish within a minute
      */
     public static <T> List<T> run(int threads, IntFunction<T> work) {
         List<Callable<T>> runners = new ArrayList<>();
@@ -42,10 +42,10 @@ public final class Race implements AutoCloseable {
     }
 
     /**
-     * Starts all runners at the same moment.
+     * Runs all tasks, which start at the same time.
      *
-     * @return the results in the order of the runners
-     * @throws AssertionError if a runner fails, or does not end within a minute
+     * @return the results in the order of the tasks
+     * @throws AssertionError if a task fails, or does not finish within a minute
      */
     public <T> List<T> run(List<Callable<T>> runners) {
         CyclicBarrier start = new CyclicBarrier(runners.size());
@@ -59,7 +59,7 @@ public final class Race implements AutoCloseable {
         return results.stream().map(Race::result).toList();
     }
 
-    /** Ends the threads. */
+    /** Stops the threads. */
     @Override
     public void close() {
         threads.shutdownNow();

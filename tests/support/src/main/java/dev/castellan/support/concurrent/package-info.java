@@ -1,4 +1,4 @@
-/** Runs work of tests at the same time, and waits for other threads and processes. */
+/** Runs test tasks concurrently and waits for conditions. */
 @NullMarked
 package dev.castellan.support.concurrent;
 

@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An authenticator with one passkey, in a browser. Produces the same bytes as a real authenticator and browser. The
- * browser shows the site {@code https://castellan.example.org} unless a test changes it. Not safe for use by several
- * threads.
+ * A browser with an authenticator that holds one passkey. It produces the same bytes as a real browser and
+ * authenticator. The browser shows the site {@code https://castellan.example.org} unless a test changes it. Not safe
+ * for use by multiple threads.
  */
 public final class SoftAuthenticator {
 
@@ -47,12 +47,12 @@ public final class SoftAuthenticator {
         this.origin = newOrigin;
     }
 
-    /** Sets the site for which the authenticator signs. */
+    /** Sets the site that the authenticator signs for. */
     public void site(String newSite) {
         this.site = newSite;
     }
 
-    /** Sets whether the authenticator verifies its user with a PIN or a fingerprint. */
+    /** Sets whether the authenticator verifies the user with a PIN or a fingerprint. */
     public void verifiesUser(boolean verifies) {
         this.verifiesUser = verifies;
     }
@@ -67,7 +67,7 @@ public final class SoftAuthenticator {
         return base64(credentialId);
     }
 
-    /** Returns the response to the options of a registration, as JSON. */
+    /** Returns the authenticator's JSON response to the options of a registration. */
     public String register(String options) {
         user = Base64.getUrlDecoder().decode(find("\"id\":\"([^\"]+)\"", find("\"user\":(\\{[^}]*})", options)));
         byte[] data = data(WITH_CREDENTIAL, attested());
@@ -80,7 +80,7 @@ public final class SoftAuthenticator {
                 .formatted(base64(client("webauthn.create", options)), base64(attestation)));
     }
 
-    /** Returns the response to the options of a sign-in, as JSON. */
+    /** Returns the authenticator's JSON response to the options of a sign-in. */
     public String sign(String options) {
         byte[] client = client("webauthn.get", options);
         byte[] data = data(0, new byte[0]);
@@ -113,7 +113,7 @@ public final class SoftAuthenticator {
                 credential);
     }
 
-    /** Returns the model, the id and the public key of the credential. */
+    /** Returns the authenticator model, the credential id and the public key. */
     private byte[] attested() {
         ECPublicKey publicKey = (ECPublicKey) key.getPublic();
         return concat(

@@ -1,4 +1,4 @@
-/** An authenticator for passkeys in memory. */
+/** An in-memory authenticator for passkeys. */
 @NullMarked
 package dev.castellan.support.passkeys;
 

@@ -15,8 +15,8 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * A connection that sends literal bytes and reads the answers, for tests of a server's behavior on the wire. Waits at
- * most twenty seconds for the connection and for each read. Use it from one thread.
+ * A connection that sends arbitrary bytes and reads the responses. Tests use it to check how a server behaves on the
+ * wire. Connecting and each read time out after twenty seconds. Not safe for use by multiple threads.
  */
 public final class RawConnection implements AutoCloseable {
 
@@ -26,7 +26,9 @@ public final class RawConnection implements AutoCloseable {
     private final InputStream in;
     private final ReplyReader replies;
 
-    /** Uses a connected socket, such as a TLS socket. Closing the connection closes the socket. */
+    /**
+     * Creates a connection on a connected socket, such as a TLS socket. Closing the connection also closes the socket.
+     */
     public RawConnection(Socket socket) {
         this.socket = socket;
         try {
@@ -56,19 +58,19 @@ public final class RawConnection implements AutoCloseable {
         return to(new InetSocketAddress(server.getHost(), server.getPort()));
     }
 
-    /** Sends one request on a new connection, and reads the answer with its body. */
+    /** Sends one request on a new connection, and reads the response with its body. */
     public static Reply exchange(InetSocketAddress address, String bytes) {
         try (RawConnection connection = to(address)) {
             return connection.send(bytes).read();
         }
     }
 
-    /** Sends characters as bytes, one byte for each character. */
+    /** Sends each character as one byte. */
     public RawConnection send(String bytes) {
         return send(bytes.getBytes(ISO_8859_1));
     }
 
-    /** Sends bytes. */
+    /** Sends these bytes. */
     public RawConnection send(byte[] bytes) {
         try {
             socket.getOutputStream().write(bytes);
@@ -80,8 +82,8 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Sends bytes in chunks. If the server ends the connection early, drops the rest without an exception. The answer
-     * shows whether the server was right.
+     * Sends bytes in chunks. If the server ends the connection early, drops the remaining bytes without an exception.
+     * The response then tells whether the server had a valid reason.
      *
      * @param atOnce the size of a chunk
      */
@@ -91,7 +93,7 @@ public final class RawConnection implements AutoCloseable {
                 socket.getOutputStream().write(bytes, from, Math.min(atOnce, bytes.length - from));
             }
         } catch (SocketException e) {
-            // The server has ended the connection.
+            // the server has ended the connection
         }
     }
 
@@ -100,12 +102,12 @@ public final class RawConnection implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Returns the stream of bytes from the server. */
+    /** Returns the input stream with the server's bytes. */
     public InputStream in() {
         return in;
     }
 
-    /** Tells the server that the client has sent everything. */
+    /** Tells the server that the client will send no further bytes. */
     public RawConnection finishSending() {
         try {
             socket.shutdownOutput();
@@ -115,12 +117,12 @@ public final class RawConnection implements AutoCloseable {
         return this;
     }
 
-    /** Reads one answer with its body. */
+    /** Reads one response with its body. */
     public Reply read() {
         return replies.read();
     }
 
-    /** Reads the head of one answer, and leaves its body unread. */
+    /** Reads the head of one response, but not its body. */
     public Reply readHead() {
         return replies.readHead();
     }
@@ -139,18 +141,16 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Reads until the server ends the connection, either in order or with a reset. */
+    /** Reads until the server closes or resets the connection. */
     public void drain() throws IOException {
         try {
             in.transferTo(OutputStream.nullOutputStream());
         } catch (SocketException e) {
-            // The server has reset the connection.
+            // the server has reset the connection
         }
     }
 
-    /**
-     * Waits, and returns whether the server ends the connection, in order or with a reset, rather than sends a byte.
-     */
+    /** Waits for the server. Returns true if it closes or resets the connection, or false if it sends a byte. */
     public boolean isEndedOrReset() throws IOException {
         try {
             return in.read() < 0;
@@ -159,10 +159,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns whether the server has already ended the connection. Use it only if no answer is expected, because it
-     * consumes a byte.
-     */
+    /** Returns whether the server has already ended the connection. Discards a byte, so no response must be pending. */
     public boolean hasEnded() throws IOException {
         socket.setSoTimeout(1);
         try {
@@ -174,7 +171,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits, and returns whether the server ends the connection in order rather than sends a byte. */
+    /** Waits for the server. Returns true if it closes the connection, or false if it sends a byte. */
     public boolean isEnded() {
         try {
             return in.read() < 0;
@@ -192,7 +189,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether a byte arrives within this time. */
+    /** Waits up to this time for a byte, and returns whether one has arrived. */
     public boolean hasAnswerWithin(int millis) {
         in.mark(1);
         try {
@@ -223,7 +220,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Ends the connection with a reset. */
+    /** Resets the connection. */
     public void reset() {
         try {
             socket.setSoLinger(true, 0);
@@ -233,7 +230,7 @@ public final class RawConnection implements AutoCloseable {
         close();
     }
 
-    /** Ends the connection. */
+    /** Closes the connection. */
     @Override
     public void close() {
         try {
@@ -260,11 +257,11 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * An answer.
+     * A response.
      *
-     * @param status the status
+     * @param status the status code
      * @param headers the header fields, by name in lower case
-     * @param body the body with one character for each byte, or the empty string if no body was read
+     * @param body the body with one character per byte, or an empty string if no body was read
      */
     public record Reply(int status, Map<String, String> headers, String body) {
 

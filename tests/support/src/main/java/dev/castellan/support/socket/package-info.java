@@ -1,4 +1,4 @@
-/** Connections that send literal bytes. */
+/** Connections that send arbitrary bytes. */
 @NullMarked
 package dev.castellan.support.socket;
 

@@ -6,20 +6,20 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock for tests that stands still until a test moves it. Safe for use by several threads. */
+/** A test clock that advances only when a test moves it. Safe for use by multiple threads. */
 public final class MutableClock extends Clock {
 
-    /** The instant of a clock for which the test sets no other. */
+    /** The time of a new clock unless the test specifies another. */
     public static final Instant START = Instant.parse("2026-03-04T05:06:07Z");
 
     private volatile Instant instant;
 
-    /** Creates a clock at {@link #START}. */
+    /** Creates a clock that is set to {@link #START}. */
     public MutableClock() {
         this(START);
     }
 
-    /** Creates a clock at this instant. */
+    /** Creates a clock that is set to this instant. */
     public MutableClock(Instant instant) {
         this.instant = instant;
     }

@@ -1,4 +1,4 @@
-/** Clocks that a test moves. */
+/** Clocks that tests can move. */
 @NullMarked
 package dev.castellan.support.time;
 

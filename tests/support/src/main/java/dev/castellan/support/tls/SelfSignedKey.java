@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.concurrent.TimeUnit;
 
-/** Creates keys for tests of TLS with the {@code keytool} of the running JDK. */
+/** Creates keys for TLS tests with the {@code keytool} of the running JDK. */
 public final class SelfSignedKey {
 
     /** The alias of the key in the key store. */
@@ -16,12 +16,12 @@ public final class SelfSignedKey {
     private SelfSignedKey() {}
 
     /**
-     * Creates a key for 127.0.0.1 and localhost.
+     * Creates a self-signed key for 127.0.0.1 and localhost.
      *
-     * @param folder a folder for temporary files
-     * @param algorithm such as {@code EC} or {@code RSA}
-     * @param password the password of the store and of the key
-     * @return a store with the key under {@link #ALIAS}
+     * @param folder a directory for temporary files
+     * @param algorithm the key algorithm, such as {@code EC} or {@code RSA}
+     * @param password the password of the key store and the key
+     * @return a key store that contains the key under {@link #ALIAS}
      */
     public static KeyStore create(Path folder, String algorithm, String password) throws Exception {
         Path file = folder.resolve(algorithm + ".p12");

@@ -49,7 +49,7 @@ class CirclesTest {
                 .containsExactly("a -> b [One uses Two]", "b -> c [Two uses Three]", "c -> a [Three uses One]");
     }
 
-    /** A use of a type by a type of another package. */
+    /** A use of a type by a type in another package. */
     private record Use(String from, String to) implements Comparable<Use> {
 
         String fromPackage() {
@@ -84,7 +84,8 @@ class CirclesTest {
     }
 
     /**
-     * Returns the uses in the bytecode and in the source. Only the source shows constants that the compiler inlines.
+     * Returns the uses in the bytecode and the source code. Only the source code shows constants that the compiler
+     * inlines.
      */
     private static Map<String, Set<Use>> uses(MainModule module) {
         Map<String, Path> types = module.sources().stream()
@@ -112,7 +113,7 @@ class CirclesTest {
         return name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
     }
 
-    /** Returns the names that a source imports for its code, not only for its comments. */
+    /** Returns the names that a source file imports for its code and not only for its comments. */
     private static Stream<String> imports(String source) {
         String code = COMMENT.matcher(source).replaceAll("");
         return IMPORT.matcher(code)
@@ -131,7 +132,7 @@ class CirclesTest {
         return name;
     }
 
-    /** Returns the pairs of packages that are part of a cycle, starting with the fewest uses. */
+    /** Returns the pairs of packages in cycles, those with the fewest uses first. */
     private static List<String> circles(Map<String, Set<Use>> uses) {
         Map<String, Set<String>> reached = new TreeMap<>();
         uses.keySet().forEach(start -> reached.put(start, reach(start, uses)));

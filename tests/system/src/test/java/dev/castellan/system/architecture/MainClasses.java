@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The published classes, read once for all tests. */
+/** The published classes. They are read once for all tests. */
 final class MainClasses {
 
-    /** The packages of the libraries. The other packages belong to programs. */
+    /** The packages of the libraries. All other packages belong to programs. */
     static final List<String> LIBRARIES =
             List.of("dev.castellan.model", "dev.castellan.client", "dev.castellan.server", "dev.castellan.harness");
 
@@ -33,7 +33,7 @@ final class MainClasses {
 
     private MainClasses() {}
 
-    /** Returns the classes of every published module. */
+    /** Returns the classes of all published modules. */
     static Stream<JavaClass> all() {
         return ALL.stream();
     }

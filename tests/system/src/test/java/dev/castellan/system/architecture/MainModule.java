@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A module of the build with its main sources.
+ * A module of the build that has main sources.
  *
- * @param folder the folder that contains the pom
+ * @param folder the directory that contains the POM
  */
 record MainModule(Path folder) {
 
@@ -22,7 +22,7 @@ record MainModule(Path folder) {
     private static final Path SOURCES = Path.of("src", "main", "java");
     private static final Pattern EXPORT = Pattern.compile("\\bexports\\s+([\\w.]+)\\s*(to\\s[^;]*)?;");
 
-    /** Returns all modules with main sources. */
+    /** Returns all modules that have main sources. */
     static List<MainModule> all() {
         try (Stream<Path> published = Files.list(ROOT);
                 Stream<Path> others = Files.list(ROOT.resolve("tests"))) {
@@ -46,7 +46,7 @@ record MainModule(Path folder) {
         return folder.getFileName().toString();
     }
 
-    /** Returns the sources of types relative to {@link #sourceFolder()}, without package-info and module-info. */
+    /** Returns the source files of types, relative to {@link #sourceFolder()}. Omits package-info and module-info. */
     List<Path> sources() {
         try (Stream<Path> files = Files.walk(sourceFolder())) {
             return files.filter(file -> file.toString().endsWith(".java"))
@@ -63,7 +63,7 @@ record MainModule(Path folder) {
         return folder.resolve(SOURCES);
     }
 
-    /** Returns the text of a source. */
+    /** Returns the content of a source file. */
     String text(Path source) {
         return read(sourceFolder().resolve(source));
     }

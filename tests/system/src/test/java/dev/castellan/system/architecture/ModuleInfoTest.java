@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that every published module declares its exports, and that no internal package is exported to all modules. */
+/** Tests that every published module declares its exports and exports no internal package to all modules. */
 class ModuleInfoTest {
 
     static List<MainModule> published() {

@@ -14,12 +14,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests names. A package is named after its subject, a module uses a simple name only once, and all modules together
- * export a simple name only once.
+ * Tests that packages are named after their subjects, and that simple names are unique within each module and among all
+ * exported types.
  */
 class PackagesTest {
 
-    /** Words that describe no subject. */
+    /** Words that do not describe a subject. */
     private static final Set<String> NO_SUBJECTS =
             Set.of("util", "utils", "common", "commons", "impl", "helper", "helpers", "manager", "managers", "misc");
 

@@ -21,8 +21,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Lists the public API of a module: the exported packages, their public and protected types, and the members of these
- * types, one on each line. Each type precedes its members. Signatures use simple names and omit annotations.
+ * Lists the public API of a module, which consists of the exported packages, their public and protected types, and the
+ * members of these types. Each line contains one of them, and each type precedes its members. Signatures use simple
+ * names and omit annotations.
  */
 final class PublicApi {
 
@@ -54,7 +55,7 @@ final class PublicApi {
         }
     }
 
-    /** Returns the visible members of a class, including members that it inherits from a hidden class. */
+    /** Returns the visible members of a class, including those inherited from a hidden class. */
     private Set<String> members(Class<?> type) {
         Set<String> members = new TreeSet<>();
         Arrays.stream(type.getDeclaredConstructors())
@@ -188,7 +189,7 @@ final class PublicApi {
         return wildcard.getUpperBounds()[0] == Object.class ? "?" : "? extends " + names(wildcard.getUpperBounds());
     }
 
-    /** Returns the simple name, preceded by the names of the enclosing types. */
+    /** Returns the simple name of a class, prefixed with the names of its enclosing classes. */
     private static String nested(Class<?> type) {
         return type.getEnclosingClass() == null
                 ? type.getSimpleName()

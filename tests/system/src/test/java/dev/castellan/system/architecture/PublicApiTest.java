@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that the files of {@code docs/api} list the public API of each module, which makes every change of the API
- * visible in a review.
+ * Tests that the files in {@code docs/api} list the public API of each module. With these files, reviewers see every
+ * change of the API.
  */
 class PublicApiTest {
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that exported signatures contain only types of the JDK and of Castellan, with two exceptions. */
+/** Tests that exported signatures contain only types from the JDK and from Castellan, with two exceptions. */
 class PublicSignatureTest {
 
     private static final Set<String> OTHERS = Set.of(
@@ -48,7 +48,7 @@ class PublicSignatureTest {
                                 + " shows io.undertow.server.HttpServerExchange");
     }
 
-    /** A visible class or member, and the name of a type in its signature. */
+    /** A visible class or member, and the name of a type that its signature contains. */
     private record Signature(String place, String shown) {
 
         @Override

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Tests that time comes from the injected clock. */
+/** Tests that the code takes the time only from the injected clock. */
 class TimeTest {
 
     private static final Set<String> TIMES = Set.of(
@@ -45,8 +45,8 @@ class TimeTest {
     }
 
     /**
-     * The thread of that timer belongs to the JDK and never ends. It would keep the class loader of an application
-     * alive after a redeployment.
+     * The timer thread belongs to the JDK and never ends. It would keep an application's class loader alive after a
+     * redeployment.
      */
     @Test
     void nobodyUsesTheTimerOfCompletableFuture() {

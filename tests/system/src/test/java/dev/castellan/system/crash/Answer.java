@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.UUID;
 
 /**
- * An answer of the server under test.
+ * A response from the tested server.
  *
- * @param replayed whether the answer repeats the answer to an earlier request with the same key
- * @param retryAfter whether the answer has the header {@code Retry-After}
+ * @param replayed whether the response repeats the response to an earlier request with the same key
+ * @param retryAfter whether the response has a {@code Retry-After} header
  */
 record Answer(int status, JsonNode body, boolean replayed, boolean retryAfter) {
 
@@ -15,7 +15,7 @@ record Answer(int status, JsonNode body, boolean replayed, boolean retryAfter) {
         return status / 100 == 2;
     }
 
-    /** Returns whether the server is unavailable and asks the client to retry, as a 503 must. */
+    /** Returns whether the server is unavailable and asks the client to retry. Every 503 must do so. */
     boolean isUnavailable() {
         return status == 503 && retryAfter;
     }

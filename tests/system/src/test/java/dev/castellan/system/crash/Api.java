@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Calls a server with a token. Never sends a request twice. Safe for use by several threads. */
+/** Calls a server with a token. Sends each request only once. Safe for use by multiple threads. */
 final class Api {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -29,7 +29,7 @@ final class Api {
         this.token = token;
     }
 
-    /** Returns calls to the same server with another token. */
+    /** Returns an API with another token for the same server. */
     Api as(String otherToken) {
         return new Api(URI.create(baseUrl), otherToken);
     }
@@ -37,7 +37,7 @@ final class Api {
     /**
      * Sends the request of a change.
      *
-     * @throws IOException if the server does not answer
+     * @throws IOException if the server does not respond
      */
     Answer send(Change change) throws IOException {
         HttpRequest.Builder request = request(change.method(), change.path(), change.body());
@@ -50,7 +50,7 @@ final class Api {
         return send(request);
     }
 
-    /** Sends a GET, and returns the answer with any status. */
+    /** Sends a GET request, and returns the response with any status. */
     Answer get(String path) {
         try {
             return send(request("GET", path, ""));
@@ -59,7 +59,7 @@ final class Api {
         }
     }
 
-    /** Sends a GET that must succeed, and returns the body of the answer. */
+    /** Sends a GET request that must succeed, and returns the response body. */
     JsonNode read(String path) {
         Answer answer = get(path);
         if (!answer.isSuccess()) {
@@ -68,7 +68,7 @@ final class Api {
         return answer.body();
     }
 
-    /** Returns all items of a list. */
+    /** Returns the items of all pages of a list. */
     List<JsonNode> all(String path) {
         List<JsonNode> found = new ArrayList<>();
         String cursor = "";

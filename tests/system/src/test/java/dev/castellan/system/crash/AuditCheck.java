@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Compares the audit events of a store with the changes that were made. Each change must have one event, and each event
- * must belong to a change.
+ * Compares the audit events in a store with the changes that clients made. Each change must have one event, and each
+ * event must belong to a change.
  */
 final class AuditCheck {
 
@@ -18,7 +18,9 @@ final class AuditCheck {
 
     private AuditCheck() {}
 
-    /** Checks that the requests made exactly these changes. A command must have created the organization. */
+    /**
+     * Checks that the events of requests describe exactly these changes, and that a command created the organization.
+     */
     static void check(Api admin, Collection<MadeChange> made) {
         List<JsonNode> events = admin.all("/audit-events");
         List<MadeChange> expected = new ArrayList<>(made);
@@ -28,7 +30,7 @@ final class AuditCheck {
 
     private static MadeChange told(JsonNode event) {
         MadeChange told = MadeChange.told(event);
-        // The client never learns the id of the organization.
+        // clients never learn the id of the organization
         return event.path("via").asText().equals("api") ? told : new MadeChange(told.operation(), List.of());
     }
 

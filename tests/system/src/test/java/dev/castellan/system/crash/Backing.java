@@ -6,22 +6,22 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The store of a server process, which remains when the process is killed. */
+/** The storage of a server process. It outlives a killed process. */
 interface Backing extends AutoCloseable {
 
     /** Returns the arguments that make a server use this store. */
     List<String> arguments();
 
-    /** Returns a connection to the store that bypasses the server. The caller must close it. */
+    /** Opens a connection that bypasses the server. The caller must close it. */
     Connection connect() throws SQLException;
 
-    /** Waits until the database has noticed the end of the server. */
+    /** Waits until the database has noticed that the server has ended. */
     void awaitRest();
 
     @Override
     void close();
 
-    /** Opens a new store of a kind, with files in a directory. */
+    /** Creates storage of this kind, with files in the directory. */
     static Backing of(String kind, Path directory) throws IOException {
         return switch (kind) {
             case "sqlite" -> new SqliteBacking(directory.resolve("castellan.db"));

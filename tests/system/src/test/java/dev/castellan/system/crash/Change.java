@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request that changes data, and its effect.
  *
- * @param project the project in the header, or null
+ * @param project the id of the project in the header, or null
  * @param key the idempotency key, or null if the request cannot be repeated
  * @param created the kind of object that the request creates, or null
- * @param removed the facts that end with the change
- * @param added the facts that hold after the change; {@link Fact#NEW} stands for the id of the created object
+ * @param removed the facts that the change removes
+ * @param added the facts that the change adds, in which {@link Fact#NEW} represents the id of the created object
  */
 record Change(
         String method,
@@ -38,29 +38,29 @@ record Change(
         return new Change("DELETE", path, "", null, null, null, removed, Set.of());
     }
 
-    /** Returns the same change with a request that cannot be repeated. */
+    /** Returns a copy without an idempotency key. Its request cannot be repeated. */
     Change withoutKey() {
         return new Change(method, path, body, project, null, created, removed, added);
     }
 
-    /** Returns the field of an answer that contains the id of the created object. */
+    /** Returns the name of the response field that contains the id of the created object. */
     String idField() {
         return created == Kind.USER ? "user_id" : created == Kind.TOKEN ? "token_id" : "id";
     }
 
-    /** Returns the facts after the change, if it created an object with this id. */
+    /** Returns the facts after the change. The id is the id of the created object, if any. */
     Facts after(Facts before, UUID id) {
         Set<Fact> facts = new HashSet<>();
         added.forEach(fact -> facts.add(fact.with(id)));
         return before.without(new Facts(removed)).and(new Facts(facts));
     }
 
-    /** Returns whether exactly this change leads from one state to the other. */
+    /** Returns whether this change, and nothing else, turns one state into the other. */
     boolean leads(Facts before, Facts after) {
         return after.equals(after(before, newId(before, after)));
     }
 
-    /** Returns the id of the object that was created between two states. */
+    /** Returns the id of the object that exists in the second state but not in the first. */
     UUID newId(Facts before, Facts after) {
         return after.without(before)
                 .which(fact -> fact.kind() == created)

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Generates changes that must succeed. Many of them change several rows at once. */
+/** Generates changes that must succeed. Many of them change multiple rows at once. */
 final class ChangeGenerator {
 
     private static final int MOST_OF_A_KIND = 4;
@@ -24,7 +24,7 @@ final class ChangeGenerator {
         this.random = random;
     }
 
-    /** Returns a random possible change. */
+    /** Returns a random change that is possible in this state. */
     Change next(Facts facts) {
         List<Change> possible = new ArrayList<>();
         possible.addAll(creations(facts));
@@ -70,7 +70,10 @@ final class ChangeGenerator {
         return possible;
     }
 
-    /** Returns changes that add a user to a project or remove it, or that add an input to a collection or remove it. */
+    /**
+     * Returns changes that add users to projects or remove them, and changes that add inputs to collections or remove
+     * them.
+     */
     private List<Change> additions(Facts facts) {
         List<Change> possible = new ArrayList<>();
         UUID project = pick(partition.projects());
@@ -90,7 +93,7 @@ final class ChangeGenerator {
         return facts.all().contains(fact) ? Change.deleting(path, Set.of(fact)) : Change.adding(path, fact);
     }
 
-    /** Returns the deletion of an object and of everything that belongs to it. */
+    /** Returns the deletion of an object and everything that belongs to it. */
     private static Change deletion(String path, Facts facts, UUID thing) {
         return Change.deleting(path, facts.which(fact -> fact.isAbout(thing)).collect(toSet()));
     }
@@ -111,7 +114,10 @@ final class ChangeGenerator {
         return Change.creating(Kind.TOKEN, "/users/tokens", body, null, new Fact(Kind.TOKEN, NEW, user));
     }
 
-    /** Returns the creation of an input in several collections. The input must be in all of them or not exist. */
+    /**
+     * Returns the creation of an input in multiple collections. Either all of them must contain it, or it must not
+     * exist.
+     */
     private Change input(List<UUID> collections, UUID project) {
         List<Fact> facts = new ArrayList<>(List.of(new Fact(Kind.INPUT, NEW, project)));
         List<UUID> holders = collections.subList(0, 1 + random.nextInt(collections.size()));
@@ -137,7 +143,7 @@ final class ChangeGenerator {
         return some(facts.ids(kind));
     }
 
-    /** Returns a random id, or an empty stream if the list is empty. */
+    /** Returns one random id, or an empty stream if the list is empty. */
     private Stream<UUID> some(List<UUID> ids) {
         return ids.isEmpty() ? Stream.empty() : Stream.of(pick(ids));
     }

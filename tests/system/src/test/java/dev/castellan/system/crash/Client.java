@@ -13,9 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes changes one after another in its part of the organization, and remembers the answers. From the answers it
- * derives the expected state, which has the effects of all answered changes, and possibly the effect of a single change
- * without an answer.
+ * Makes changes one after another in one partition of the organization, and remembers the responses. They determine the
+ * expected state, which contains the effects of all answered changes and possibly the effect of one unanswered change.
  */
 final class Client {
 
@@ -34,11 +33,11 @@ final class Client {
     }
 
     /**
-     * Makes a change, or finds out whether the last one happened. Returns false if the server is unavailable, and then
-     * treats the change as unanswered.
+     * Makes a change, or finds out whether the unanswered change took effect. If the server is unavailable, returns
+     * false and treats the change as unanswered.
      *
-     * @throws IOException if the server does not answer
-     * @throws AssertionError if the server gives an impossible answer
+     * @throws IOException if the server does not respond
+     * @throws AssertionError if the response is impossible
      */
     boolean change(Api api) throws IOException {
         if (unanswered != null) {
@@ -55,7 +54,7 @@ final class Client {
         return true;
     }
 
-    /** Checks that the state is exactly the expected one. Finds out whether the change without an answer happened. */
+    /** Checks that the state matches the expected state. Finds out whether the unanswered change took effect. */
     void check(Api api) {
         Facts found = FactReader.of(api, partition, inputs);
         Change change = unanswered;
@@ -75,7 +74,7 @@ final class Client {
         return made;
     }
 
-    /** Returns whether the client has a change without an answer. */
+    /** Returns whether the client has an unanswered change. */
     boolean isWaiting() {
         return unanswered != null;
     }
@@ -96,8 +95,8 @@ final class Client {
     }
 
     /**
-     * Repeats a change with the same key. The server must return the result of the first request, or make the change
-     * now.
+     * Repeats a change with the same key. The server must either return the result of the first request or make the
+     * change now.
      */
     private void repeat(Api api, Change change, boolean isDone, UUID id) {
         unanswered = change;

@@ -12,10 +12,10 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
-/** A store, the server that is repeatedly started on it, and the clients that remember the answers of the server. */
+/** A store, the server that repeatedly starts on it, and the clients that remember its responses. */
 final class Deployment implements AutoCloseable {
 
-    /** A user in many projects has many rows, and a kill may fall between their writes. */
+    /** A user in many projects has many rows, so a kill can occur between their writes. */
     private static final int PROJECTS = 6;
 
     private static final int MOST_STARTS = 5;
@@ -29,9 +29,9 @@ final class Deployment implements AutoCloseable {
     private Api api;
 
     /**
-     * Starts a server and creates the projects of its clients.
+     * Starts a server and creates projects for its clients.
      *
-     * @param prefix the words before the command that starts a server
+     * @param prefix the words to put before the command that starts a server
      */
     Deployment(Backing backing, List<String> prefix, Path directory, int clients, Random random) {
         this.backing = backing;
@@ -57,7 +57,7 @@ final class Deployment implements AutoCloseable {
         return server;
     }
 
-    /** Starts the load of all clients. */
+    /** Starts the clients, and returns their load. */
     Load load() {
         return Load.on(api, clients);
     }
@@ -68,7 +68,7 @@ final class Deployment implements AutoCloseable {
         backing.awaitRest();
     }
 
-    /** Starts the server, and kills it after a delay at any point of its work. */
+    /** Starts the server, and kills it after a delay, wherever it is in its work. */
     void startInVain(long nanos) {
         ServerProcess doomed = launch();
         LockSupport.parkNanos(nanos);
@@ -77,8 +77,8 @@ final class Deployment implements AutoCloseable {
     }
 
     /**
-     * Starts the server. Tries again if the server gives up because the database of a busy machine is slow to accept a
-     * new connection.
+     * Starts the server. Retries if the server gives up because the database on a busy machine is slow to accept
+     * connections.
      */
     void start() {
         Optional<URI> url = Optional.empty();
@@ -92,7 +92,7 @@ final class Deployment implements AutoCloseable {
         api = new Api(url.orElseThrow(() -> new AssertionError("the server ended: " + server.said())), token());
     }
 
-    /** Kills the server and starts a server on another store with the same data. */
+    /** Kills the server and starts another on a store with the same data. */
     void moveTo(Backing other, List<String> otherPrefix) {
         server.kill();
         backing.close();
@@ -108,12 +108,12 @@ final class Deployment implements AutoCloseable {
         checkEvents();
     }
 
-    /** Checks that the state is exactly the state that the clients expect. */
+    /** Checks that the data matches the state that the clients expect. */
     void checkClients() {
         clients.forEach(client -> client.check(api));
     }
 
-    /** Checks the audit events, unless a client has a change without an answer. */
+    /** Checks the audit events, unless a client has an unanswered change. */
     private void checkEvents() {
         if (clients.stream().noneMatch(Client::isWaiting)) {
             List<MadeChange> made = new ArrayList<>(preparations);

@@ -7,14 +7,14 @@ import java.util.UUID;
  *
  * @param kind the subject of the statement
  * @param id the user, token, collection, input or query
- * @param of the object to which it belongs: the owner, project, collection or input; a user belongs to itself
+ * @param of the owner, project, collection or input that the object belongs to; a user belongs to itself
  */
 record Fact(Kind kind, UUID id, UUID of) {
 
-    /** Stands for an id that the answer will contain. */
+    /** A placeholder for an id that the response will contain. */
     static final UUID NEW = new UUID(0, 0);
 
-    /** Returns this fact with the id from an answer. */
+    /** Returns this fact, with the placeholder replaced by the id from a response. */
     Fact with(UUID told) {
         return new Fact(kind, id.equals(NEW) ? told : id, of.equals(NEW) ? told : of);
     }

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 
-/** Reads the facts about a partition of the organization. */
+/** Reads the facts about a partition of an organization through the API. */
 final class FactReader {
 
     private final Api admin;
@@ -19,7 +19,10 @@ final class FactReader {
         this.partition = partition;
     }
 
-    /** Returns the facts about a partition. Finds an input outside all collections only by its id in {@code inputs}. */
+    /**
+     * Returns the facts about a partition. Finds inputs outside all collections only if {@code inputs} contains their
+     * ids.
+     */
     static Facts of(Api admin, Partition partition, Collection<UUID> inputs) {
         FactReader observation = new FactReader(admin, partition);
         admin.all("/users?name=" + partition.name()).forEach(user -> observation.user(id(user, "user_id")));

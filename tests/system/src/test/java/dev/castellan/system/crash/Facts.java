@@ -17,12 +17,12 @@ record Facts(Set<Fact> all) {
         all = Set.copyOf(all);
     }
 
-    /** Returns the ids of one kind, sorted. */
+    /** Returns the ids of the objects of one kind, sorted. */
     List<UUID> ids(Kind kind) {
         return which(fact -> fact.kind() == kind).map(Fact::id).sorted().toList();
     }
 
-    /** Returns the sorted ids of one kind that belong to an object. */
+    /** Returns the sorted ids of the objects of one kind that belong to another object. */
     List<UUID> ids(Kind kind, UUID of) {
         return which(fact -> fact.kind() == kind && fact.of().equals(of))
                 .map(Fact::id)
@@ -34,7 +34,7 @@ record Facts(Set<Fact> all) {
         return all.contains(new Fact(kind, id, of));
     }
 
-    /** Returns the object to which an object of this kind belongs. */
+    /** Returns the object that an object of this kind belongs to. */
     UUID owner(Kind kind, UUID id) {
         return which(fact -> fact.kind() == kind && fact.id().equals(id))
                 .findFirst()

@@ -45,7 +45,7 @@ class FullDiskTest {
                 load.awaitSucceeded(100);
                 disk.fill(deployment.server().id());
                 load.awaitRefused(200);
-                // A client that only reads does not notice.
+                // clients that only read are not affected
                 assertThat(deployment.api().get("/users/me").status()).isEqualTo(200);
                 disk.free(deployment.server().id());
                 load.awaitSucceeded(load.succeeded() + 200);
@@ -58,12 +58,12 @@ class FullDiskTest {
         }
     }
 
-    /** Copies the files first, because the disk disappears with its server. */
+    /** Copies the files before stopping the server, because the disk disappears with the server. */
     private void restartFromCopy(Deployment deployment) throws IOException {
         Path copy = Files.createDirectory(directory.resolve("copy"));
         try (Stream<Path> files =
                 Files.list(SmallDisk.seenBy(deployment.server().id(), mountPoint))) {
-            // Skips the socket of the commands.
+            // skip the command socket
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.copy(file, copy.resolve(file.getFileName().toString()));
             }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Checks the rows of the store against rules that hold for every organization at every moment. */
+/** Checks the rows in the store against rules that hold for every organization at all times. */
 final class Integrity {
 
     private static final Map<String, String> RULES = rules();

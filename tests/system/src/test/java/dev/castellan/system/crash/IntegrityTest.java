@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that the check of the rows finds a wrong counter and incomplete audit events. */
+/** Tests that the integrity check finds a wrong counter and incomplete audit events. */
 class IntegrityTest {
 
     private static final List<String> COUNTERS = List.of(

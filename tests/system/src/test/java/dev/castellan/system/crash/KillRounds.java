@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Kills the server at random moments while clients make changes, and starts it again. Every answered change must
- * remain, every other change must be complete or absent, and all rules for the rows must hold.
+ * Kills the server at random times while clients make changes, and restarts it. Every answered change must survive,
+ * every other change must be either complete or absent, and the rows must satisfy all rules.
  */
 final class KillRounds {
 
@@ -27,8 +27,8 @@ final class KillRounds {
     }
 
     /**
-     * Runs this number of rounds on a new store of a kind, with files in a directory. Returns the number of changes
-     * that succeeded.
+     * Runs this number of rounds on a new store of this kind, with files in the directory. Returns the number of
+     * successful changes.
      */
     int run(String kind, Path directory, int rounds) throws IOException {
         int succeeded = 0;

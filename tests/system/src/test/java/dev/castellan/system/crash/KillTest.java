@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs a few rounds of {@link KillRounds}. */
+/** Tests a few rounds of {@link KillRounds}. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class KillTest {
 

@@ -11,7 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Several clients that make changes at the same time, until the server ends or {@link #stop} is called. */
+/** Runs multiple clients that make changes concurrently, until the server ends or {@link #stop} is called. */
 final class Load implements AutoCloseable {
 
     private final ExecutorService threads;
@@ -32,17 +32,17 @@ final class Load implements AutoCloseable {
         return load;
     }
 
-    /** Returns the number of changes that have succeeded. */
+    /** Returns the number of successful changes. */
     int succeeded() {
         return succeeded.get();
     }
 
-    /** Waits until this number of changes has succeeded. Fails if the server or all its clients end before. */
+    /** Waits until this number of changes has succeeded. Fails if the server or all clients end earlier. */
     void awaitSucceeded(int number) {
         await(succeeded, number, "succeed");
     }
 
-    /** Waits until the server has refused this number of changes because it is unavailable. */
+    /** Waits until an unavailable server has refused this number of changes. */
     void awaitRefused(int number) {
         await(refused, number, "are refused");
     }
@@ -63,7 +63,7 @@ final class Load implements AutoCloseable {
         stopped.set(true);
     }
 
-    /** Waits until all clients have ended. Fails if a client received an impossible answer. */
+    /** Waits until all clients have ended. Fails if a client received an impossible response. */
     void join() {
         for (Future<?> client : running) {
             try {
@@ -83,7 +83,7 @@ final class Load implements AutoCloseable {
                 (client.change(api) ? succeeded : refused).incrementAndGet();
             }
         } catch (IOException e) {
-            // The server has ended.
+            // the server has ended
             stopped.set(true);
         }
     }

@@ -10,17 +10,17 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A change that was made, in the form of its audit event.
+ * A change that a client made, in the form of its audit event.
  *
  * @param operation the id of the operation
- * @param objects the ids in the path, then the id of the created object
+ * @param objects the ids in the path, followed by the id of the created object
  */
 record MadeChange(String operation, List<UUID> objects) {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     /**
-     * Returns the change that the audit event of a request must show.
+     * Returns the change that the request's audit event must describe.
      *
      * @param created the id of the created object; ignored if the request creates nothing
      */
@@ -36,7 +36,7 @@ record MadeChange(String operation, List<UUID> objects) {
         return new MadeChange(operation(change), List.copyOf(objects));
     }
 
-    /** Returns the change that an audit event shows. */
+    /** Returns the change that an audit event describes. */
     static MadeChange told(JsonNode event) {
         List<UUID> objects = new ArrayList<>();
         event.path("object_ids").forEach(id -> objects.add(UUID.fromString(id.textValue())));

@@ -11,7 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
-/** A PostgreSQL database, which continues when the server is killed. */
+/** A PostgreSQL database, which keeps running when the server is killed. */
 final class PostgresBacking implements Backing {
 
     private static final String OTHERS =
@@ -45,7 +45,7 @@ final class PostgresBacking implements Backing {
         return database.connect();
     }
 
-    /** Waits for the connections of the killed server. Its last change may still commit until they end. */
+    /** Waits until the killed server's connections end. Its last change may commit until then. */
     @Override
     public void awaitRest() {
         try (Connection connection = connect()) {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  *
  * @param threads the number of threads
  * @param files the number of open files and connections
- * @param kilobytes the resident memory
+ * @param kilobytes the resident memory in kilobytes
  */
 record ProcessUsage(long threads, long files, long kilobytes) {
 
@@ -29,7 +29,7 @@ record ProcessUsage(long threads, long files, long kilobytes) {
         }
     }
 
-    /** Fails if the process uses more than before, apart from the possible growth of pools and caches. */
+    /** Fails if the process uses more resources than before, apart from the possible growth of pools and caches. */
     void requireNoGrowthSince(ProcessUsage earlier) {
         if (threads > earlier.threads + 20 || files > earlier.files + 50 || kilobytes > earlier.kilobytes + 200_000) {
             throw new AssertionError("the server grows: from " + earlier + " to " + this);

@@ -27,7 +27,7 @@ final class ServerProcess implements AutoCloseable {
         this.log = log;
     }
 
-    /** Starts a server, which may not answer yet. */
+    /** Starts a server without waiting until it responds. */
     static ServerProcess launch(List<String> prefix, List<String> arguments, Path log) {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -40,7 +40,7 @@ final class ServerProcess implements AutoCloseable {
                 "serve",
                 "--port",
                 "0",
-                // The test makes more changes than a normal customer, and each must have its audit event.
+                // the test makes more changes than a normal customer, and each must have an audit event
                 "--changes-per-hour",
                 "none",
                 "--quota-audit-events",
@@ -60,7 +60,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Waits until the server answers or ends. Returns its URL, or empty if it has ended. */
+    /** Waits until the server responds or ends. Returns its URL, or empty if it has ended. */
     Optional<URI> awaitUrl() {
         Condition.await(() -> !process.isAlive() || SERVING.matcher(said()).find(), this::said);
         Matcher url = SERVING.matcher(said());
@@ -73,7 +73,7 @@ final class ServerProcess implements AutoCloseable {
 
     /** Kills the process. */
     void kill() {
-        // Sends SIGKILL where the system has signals.
+        // sends SIGKILL if the system supports signals
         process.destroyForcibly();
         Supplier<String> description = () -> "the server ends";
         Condition.await(() -> !process.isAlive(), description);

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A file system in memory that only one process sees. The process has a separate mount namespace, which needs no
- * privileges. The test accesses the files through {@code /proc}.
+ * An in-memory file system that only one process sees. The process has a separate mount namespace, which requires no
+ * privileges. Tests access the files through {@code /proc}.
  */
 final class SmallDisk {
 
@@ -25,7 +25,7 @@ final class SmallDisk {
         this.megabytes = megabytes;
     }
 
-    /** Returns whether this system allows such a file system. */
+    /** Returns whether the system allows such a file system. */
     boolean isPossible() {
         try {
             Process process = new ProcessBuilder(
@@ -42,12 +42,12 @@ final class SmallDisk {
         }
     }
 
-    /** Returns the words before a command that show the disk to its process. The process id does not change. */
+    /** Returns the words to put before a command that is to see the disk. They do not change the process id. */
     List<String> prefix() {
         return List.of("unshare", "-Urm", "sh", "-c", SCRIPT, "small-disk", megabytes + "m", mountPoint.toString());
     }
 
-    /** Returns the path through which the test accesses a path of the process. */
+    /** Returns the path through which tests access a path of the process. */
     static Path seenBy(long process, Path path) {
         return Path.of("/proc", Long.toString(process), "root")
                 .resolve(path.getRoot().relativize(path));

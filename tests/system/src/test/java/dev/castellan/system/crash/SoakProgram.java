@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Makes changes for a long time without kills, and checks that the server loses nothing and does not grow. The
- * arguments are the store ({@code sqlite} or {@code postgresql}) and the number of minutes.
+ * Makes changes for a long time without killing the server. Checks that the server loses no data and that its resource
+ * usage does not grow. The arguments are the store ({@code sqlite} or {@code postgresql}) and the number of minutes.
  */
 final class SoakProgram {
 
@@ -47,7 +47,7 @@ final class SoakProgram {
         System.out.println("nothing lost of " + (rounds + 1) * CHANGES + " changes");
     }
 
-    /** Makes many changes, checks everything, and returns the resources that the server then uses. */
+    /** Makes many changes, checks everything, and returns the server's resource usage afterwards. */
     private ProcessUsage round() throws IOException {
         long start = System.nanoTime();
         try (Load load = deployment.load()) {

@@ -19,7 +19,7 @@ record SqliteBacking(Path file) implements Backing {
         return DriverManager.getConnection("jdbc:sqlite:" + file);
     }
 
-    /** Returns at once, because no database process writes the file after the server has ended. */
+    /** Returns immediately. Only the server writes the file, and it has ended. */
     @Override
     public void awaitRest() {}
 

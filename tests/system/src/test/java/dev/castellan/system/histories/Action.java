@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.BiFunction;
 
-/** The actions of a client. Each is possible at any time, and works on objects that other clients also change. */
+/** The actions that clients take. Each is possible at any time and affects objects that other clients also change. */
 @SuppressWarnings("ImmutableEnumChecker") // a function without state
 enum Action {
     ADD_ALICE((token, here) -> Call.of(ProjectEndpoints.ADD_USER, token, here.project(), here.alice())),
@@ -72,7 +72,7 @@ enum Action {
         this.call = call;
     }
 
-    /** Returns the call of this action with a token. */
+    /** Returns the call that performs this action with a token. */
     Call by(UUID token, ContendedOrganization here) {
         return call.apply(token, here);
     }

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A new organization with few objects, which makes clients change the same ones. It has an administrator, the clients
- * alice and bob, and a project with alice as a member. The project has two collections, of which the first contains an
- * input with a query. Bob is signed in.
+ * A new organization with so few objects that clients contend for them. It has an administrator, the clients alice and
+ * bob, and a project with alice as a member. The project has two collections, the first of which contains an input with
+ * a query. Bob is signed in.
  */
 final class ContendedOrganization {
 
@@ -60,7 +60,7 @@ final class ContendedOrganization {
         return made.organizationId();
     }
 
-    /** Returns the ids of the tokens of the administrator, alice and bob. */
+    /** Returns the token ids of the administrator, alice and bob. */
     List<UUID> tokens() {
         return List.of(admin, alicesToken, bobsToken);
     }
@@ -89,7 +89,7 @@ final class ContendedOrganization {
         return query;
     }
 
-    /** Returns the id of bob's session. */
+    /** Returns the id of Bob's session. */
     UUID session() {
         return session;
     }

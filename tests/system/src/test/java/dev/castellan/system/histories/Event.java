@@ -5,13 +5,13 @@ import dev.castellan.system.statemodel.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a client between two moments.
+ * A call by a client, with the times at which it started and ended.
  *
  * @param client the number of the client
  * @param call the call
- * @param invoked the moment before the request
- * @param answered the moment after the answer, or {@link #NEVER} if the answer was lost
- * @param answer the answer, or null if it was lost; the client then does not know whether the call had an effect
+ * @param invoked the time before the request
+ * @param answered the time after the response, or {@link #NEVER} if the response was lost
+ * @param answer the response, or null if it was lost; the client then does not know whether the call took effect
  */
 record Event(
         int client,

@@ -17,10 +17,10 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Repeats the changes of a history in the model, in the order of their audit events. Each change must have one event,
- * and each event must belong to a change. A change that was answered before another started must have the earlier
- * event. An event may fit several calls, such as two simultaneous renewals of an invitation. The search tries all of
- * them.
+ * Replays the changes of a history in the model, in the order of their audit events. Each change must have one event,
+ * and each event must belong to a change. If a change was answered before another one started, its event must be
+ * earlier. The search tries all calls that an event may belong to, for example two concurrent renewals of an
+ * invitation.
  */
 final class EventOrder {
 
@@ -29,7 +29,7 @@ final class EventOrder {
     private final Situation at;
     private final List<Event> left = new ArrayList<>();
     private final Set<Tried> tried = new HashSet<>();
-    /** The problem of the order that explained the most events. */
+    /** The problem in the order that explained the most events. */
     private String problem = "";
 
     private int explained = -1;
@@ -42,12 +42,12 @@ final class EventOrder {
     }
 
     /**
-     * Returns the reason why the events cannot be the events of the changes in the order of the commits, or empty.
+     * Returns the reason why the events cannot describe the changes in commit order, or empty if they can.
      *
      * @param events the audit events of the history, oldest first
      * @param start the state before the first call
      * @param end the state after the last call
-     * @param at the situation, which never changes
+     * @param at the situation, which is the same for all calls
      */
     static Optional<String> violation(
             List<Event> history, List<AuditRow> events, State start, State end, Situation at) {
@@ -97,12 +97,12 @@ final class EventOrder {
         }
     }
 
-    /** Returns whether no other change without an audit event was answered before this call started. */
+    /** Returns whether every other change that was answered before this call started already has an audit event. */
     private boolean mayBeNext(Event call) {
         return left.stream().noneMatch(other -> other.answered() < call.invoked());
     }
 
-    /** Returns whether the call would get its recorded answer in this state. */
+    /** Returns whether the call would get its recorded response in this state. */
     private boolean hasAnswer(Event call, State state) {
         Verdict verdict = verdict(call, state);
         return verdict.isSuccess() && (call.answer() == null || call.answer().fits(verdict));
@@ -124,7 +124,7 @@ final class EventOrder {
                 && isAbout(event, row.objectIds());
     }
 
-    /** Returns whether these are the ids in the path, followed by the id of a created object. */
+    /** Returns whether these ids are the ids in the path, followed by the id of the created object, if any. */
     private static boolean isAbout(Event event, List<UUID> objects) {
         List<UUID> path = event.call().ids();
         if (objects.size() == path.size()) {
@@ -136,6 +136,6 @@ final class EventOrder {
                 && event.answer().body().toString().contains(created.toString());
     }
 
-    /** A visited node of the search: the remaining calls, and the state after the others. */
+    /** A visited node of the search, which consists of the remaining calls and the state after all other calls. */
     private record Tried(Set<Event> left, State state) {}
 }

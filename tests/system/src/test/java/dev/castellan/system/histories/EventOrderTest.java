@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Tests the checker with an administrator who renews the invitation of a user. */
+/** Tests the checker with an administrator who renews a user's invitation. */
 class EventOrderTest {
 
     private static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");
@@ -79,7 +79,7 @@ class EventOrderTest {
         return EventOrder.violation(List.of(history), Collections.nCopies(events, event), START, end, AT);
     }
 
-    /** Returns a call that was answered with a code made of this letter. */
+    /** Returns a call that was answered with a code that repeats this letter. */
     private static Event renewed(String letter, long invoked, long answered) {
         var body = Json.object(
                 "user_id",

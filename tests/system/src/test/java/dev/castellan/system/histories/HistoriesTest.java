@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * Tests that the answers to many simultaneous clients of an organization are possible in some sequential order, and
+ * Tests that some sequential order of calls explains the responses to many concurrent clients of an organization, and
  * that the audit events are in such an order.
  */
 @OnEveryStore
@@ -39,7 +39,7 @@ class HistoriesTest {
     private static final int CLIENTS = 4;
     private static final int CALLS = 8;
     /**
-     * Loses one of this number of answers. Never loses the answer to a POST, because only the answer tells the new id.
+     * One in this number of responses is lost. Responses to POST are never lost, because only they contain the new id.
      */
     private static final int LOST = 8;
 
@@ -111,7 +111,7 @@ class HistoriesTest {
 
     private static Call call(ContendedOrganization here, Random random) {
         Action[] actions = Action.values();
-        // The administrator, who may do everything, makes most of the calls.
+        // the administrator may do everything and makes most of the calls
         int caller = Math.max(
                 random.nextInt(2 * here.tokens().size()) - here.tokens().size(), 0);
         UUID token = here.tokens().get(caller);

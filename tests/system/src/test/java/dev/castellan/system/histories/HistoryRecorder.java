@@ -8,7 +8,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Records a history of calls. Safe for use by several threads. */
+/** Records a history of calls. Safe for use by multiple threads. */
 final class HistoryRecorder {
 
     private final AtomicLong moment = new AtomicLong();
@@ -19,7 +19,7 @@ final class HistoryRecorder {
         this.here = here;
     }
 
-    /** Makes a call. If {@code isLost} is set, records no answer. */
+    /** Makes a call and records it. If {@code isLost} is true, records no response. */
     void call(int client, Call call, boolean isLost) {
         long invoked = moment.incrementAndGet();
         String body = call.body().isMissingNode() ? "" : call.body().toString();
@@ -32,7 +32,7 @@ final class HistoryRecorder {
                         : new Event(client, call, invoked, answered, answer));
     }
 
-    /** Returns the recorded events in the order of the invocations. */
+    /** Returns the recorded calls in the order in which they started. */
     List<Event> history() {
         return events.stream().sorted(Comparator.comparingLong(Event::invoked)).toList();
     }

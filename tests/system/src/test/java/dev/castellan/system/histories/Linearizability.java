@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Searches for an order of the calls of a history in which the model gives the recorded answers and reaches the
- * recorded end state. Each call must take effect between its invocation and its answer. A call without an answer may
- * take effect at any time after its invocation, or never. Uses the search of Wing and Gong with Lowe's memory of
+ * Searches for an order of the calls in a history in which the model gives the recorded responses and reaches the
+ * recorded end state. Each call must take effect between its invocation and its response. A call without a response may
+ * take effect at any time after its invocation, or never. Uses the algorithm of Wing and Gong with Lowe's cache of
  * visited nodes.
  */
 final class Linearizability {
@@ -36,11 +36,11 @@ final class Linearizability {
     }
 
     /**
-     * Returns empty if such an order exists, or the longest sequence of calls that could be ordered.
+     * Returns empty if such an order exists, otherwise the longest sequence of calls that could be ordered.
      *
      * @param start the state before the first call
      * @param end the state after the last call
-     * @param at the situation, which never changes
+     * @param at the situation, which is the same for all calls
      */
     static Optional<List<Event>> violation(List<Event> history, State start, State end, Situation at) {
         Linearizability search = new Linearizability(history, at, end);
@@ -79,7 +79,7 @@ final class Linearizability {
         return found;
     }
 
-    /** Returns the state after a call, or empty if the call cannot have its recorded answer in this state. */
+    /** Returns the state after a call, or empty if the recorded response is impossible in this state. */
     private Optional<State> after(Event event, State state) {
         Answer answer = event.answer();
         Verdict verdict =

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Compares an answer with the expected one and with the rules for every answer. */
+/** Compares a response with the expected one and with the rules for all responses. */
 final class AnswerJudge {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -74,7 +74,7 @@ final class AnswerJudge {
         }
     }
 
-    /** Returns a pattern in which only {@code {{*}}} matches any text. */
+    /** Returns a pattern in which {@code {{*}}} matches any text and all other text is literal. */
     private Pattern pattern(String text) {
         String filled = text;
         for (Map.Entry<String, Object> value : world.entrySet()) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that the stored data stops growing when a client creates and deletes inputs with large payloads, each with a
- * new {@code Idempotency-Key}, within every quota of rows. The server must still serve another organization.
+ * Tests that stored data stops growing when a client creates and deletes inputs with large payloads within all row
+ * quotas, each with a new {@code Idempotency-Key}. The server must still serve another organization.
  */
 final class BoundedGrowthTest {
 
@@ -93,7 +93,7 @@ final class BoundedGrowthTest {
         }
     }
 
-    /** A server with an organization whose token is stolen, and with another organization. */
+    /** A server with two organizations. A token of one of them is stolen. */
     private final class Attacked {
 
         private final CastellanServer server;
@@ -104,7 +104,7 @@ final class BoundedGrowthTest {
             this.others = server.administration().createOrganization("B", "R", "r@example.org");
         }
 
-        /** Sends the requests of a thief. After the refusal of a key, sends requests without keys. */
+        /** Sends the thief's requests. After the server refuses a key, sends requests without keys. */
         void createAndDelete() {
             for (int i = 0; i < REQUESTS; i++) {
                 ApiResponse created = send("POST", "/inputs", LARGE, "key-" + ++keys);

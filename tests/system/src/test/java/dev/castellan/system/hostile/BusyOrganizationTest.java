@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the server answers other organizations while all changes of one organization are blocked. */
+/** Tests that the server responds to other organizations while all changes of one organization are blocked. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class BusyOrganizationTest {
 
@@ -43,7 +43,7 @@ class BusyOrganizationTest {
             String busy = session(server, world.token("other.admin"));
             String admin = session(server, world.token("admin"));
             String project = "name=Apollo";
-            // From here on, the listener blocks the threads of the other organization.
+            // from now on, the listener blocks the threads of the other organization
             theirs = world.id("other.organization");
             for (int i = 0; i < FORMS; i++) {
                 forms.add(RawConnection.to(server.server().baseUrl())
@@ -92,7 +92,7 @@ class BusyOrganizationTest {
         }
     }
 
-    /** Signs in with a token, and returns the cookie of the session. */
+    /** Signs in with a token, and returns the session cookie. */
     private static String session(TestServer server, String token) {
         String answer = exchange(server, post("/console/sign-in/token", "", "token=" + token));
         Matcher cookie = SESSION.matcher(answer);

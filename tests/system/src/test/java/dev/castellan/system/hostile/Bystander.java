@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A client of an organization other than the hostile one. Use it from one thread. */
+/** A client of an organization that does not take part in the attack. Not safe for use by multiple threads. */
 record Bystander(TestServer server, HostileWorld world) {
 
-    /** Sends GETs on one connection, and returns the statuses. */
+    /** Sends GET requests on one connection, and returns the statuses. */
     List<Integer> ask(int times) throws IOException {
         List<Integer> statuses = new ArrayList<>();
         try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
@@ -19,7 +19,7 @@ record Bystander(TestServer server, HostileWorld world) {
         return statuses;
     }
 
-    /** Sends each GET on a new connection, and returns the statuses. */
+    /** Sends each GET request on a new connection, and returns the statuses. */
     List<Integer> askAnew(int times) throws IOException {
         List<Integer> statuses = new ArrayList<>();
         for (int i = 0; i < times; i++) {
@@ -28,7 +28,7 @@ record Bystander(TestServer server, HostileWorld world) {
         return statuses;
     }
 
-    /** Sends one GET, and returns the status. */
+    /** Sends a GET request, and returns the status. */
     int ask(StrictConnection connection) throws IOException {
         return connection.get("/users/me", world.token("other.admin")).status();
     }

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Bytes written as text, with one character for each byte. {@code \r \n \t \\} and {@code \x00} are single bytes,
- * {@code {{name}}} is the value of a variable, and {@code {{ab*70000}}} is a repeated text. Every other character
- * stands for its bytes in UTF-8.
+ * A notation for bytes, with one character per byte. {@code \r \n \t \\} and {@code \x00} stand for single bytes,
+ * {@code {{name}}} for the value of a variable, and {@code {{ab*70000}}} for repeated text. All other characters stand
+ * for their UTF-8 bytes.
  */
 final class ByteText {
 
@@ -18,7 +18,7 @@ final class ByteText {
 
     private ByteText() {}
 
-    /** Returns the bytes of a text, with one character for each byte. */
+    /** Returns the bytes that a text stands for, with one character per byte. */
     static String expand(String text, Map<String, String> variables) {
         String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
         String unescaped = ESCAPE.matcher(bytes).replaceAll(found -> Matcher.quoteReplacement(escaped(found)));

@@ -20,15 +20,15 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Calls every operation with ids of another organization in each position of its path, alone and together with ids of
+ * Tests every operation with ids of another organization at each position of its path, alone and together with ids of
  * the caller's organization.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CrossOrganizationTest {
 
     /**
-     * The caller's object and the foreign object, by the resource of an operation or by the variable of a later
-     * position.
+     * The ids of an object of the caller and of a foreign object, by the resource of an operation or by the path
+     * variable of a later position.
      */
     private static final Map<String, List<String>> PAIRS = Map.ofEntries(
             Map.entry("projects", List.of("apollo", "other.project")),
@@ -91,7 +91,7 @@ class CrossOrganizationTest {
         }
     }
 
-    /** Returns each operation with every combination of ids that contains a foreign id. */
+    /** Returns the requests for each operation, with every combination of ids that contains a foreign id. */
     private static Stream<Request> requests() {
         return Endpoints.ALL.stream().flatMap(endpoint -> {
             int places = endpoint.path().variables().size();

@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An expected answer.
+ * An expected response.
  *
  * @param status the status
- * @param headers the header lines that this answer must have in addition to the headers of every answer
- * @param bodyless whether the answer must lack a body, like the answer to HEAD
- * @param bare whether Undertow answers without a body and without the headers of the service
- * @param text the message of an error, or the body of a success; {@code {{*}}} matches any text
+ * @param headers the header lines that this response must have in addition to the standard ones
+ * @param bodyless whether the response must omit the body, as for HEAD
+ * @param bare whether Undertow responds without a body and without the headers of the service
+ * @param text the message of an error, or the body of a success, in which {@code {{*}}} matches any text
  */
 record Expectation(int status, List<String> headers, boolean bodyless, boolean bare, String text) {
 
@@ -20,7 +20,7 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
             Pattern.compile("([1-5]\\d\\d)((?: \\[[^\\[\\]]+])*)( \\(no body\\)| \\(bare\\))?(?: (.+))?");
     private static final Pattern HEADER = Pattern.compile("\\[([^\\[\\]]+)]");
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     Expectation {
         headers = List.copyOf(headers);
     }
@@ -28,7 +28,7 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
     /**
      * Parses a line such as {@code 405 [Allow: GET, HEAD] method: must be one of GET, HEAD}.
      *
-     * @throws IllegalArgumentException if the line has another form; the message shows it
+     * @throws IllegalArgumentException with a message that shows the line, if it has another form
      */
     static Expectation parse(String line) {
         Matcher found = SYNTAX.matcher(line);
@@ -54,7 +54,7 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
         return status >= 400;
     }
 
-    /** Returns whether the answer is interim, which a final answer follows (RFC 9110, section 15.2). */
+    /** Returns whether the response is interim, meaning that a final response follows (RFC 9110, section 15.2). */
     boolean isInterim() {
         return status < 200;
     }

@@ -17,7 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests that failed authentications are counted together for all addresses that a provider assigns to one customer. */
+/** Tests that failed authentications count together for all addresses that a provider assigns to one customer. */
 class FailingAddressesTest {
 
     private static final int ALLOWED = 10;

@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the server with excessive numbers of connections and requests. The server must release every slot and serve
- * other clients.
+ * Tests the server with excessive numbers of connections and requests. The server must release every slot and continue
+ * serving other clients.
  */
 class FloodsTest {
 
@@ -87,8 +87,8 @@ class FloodsTest {
     }
 
     /**
-     * Takes all slots at once and uses each of them twice. Tries until the server has noticed all ended connections. A
-     * slot that the server keeps by mistake makes the test fail.
+     * Takes all slots at the same time and uses each of them twice. Retries until the server has noticed all ended
+     * connections. Fails if the server has not released a slot.
      */
     private static void assertEverySlotIsFree(TestServer server, HostileWorld world) {
         Condition.await(() -> hasAllSlots(server, world), () -> "some slot is not free");

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Connections of a hostile customer from eight addresses of the loopback interface that no other client uses. Use them
- * from one thread.
+ * Connections of a hostile customer from eight loopback addresses that no other client uses. Not safe for use by
+ * multiple threads.
  */
 final class HostileConnections implements AutoCloseable {
 
@@ -41,24 +41,24 @@ final class HostileConnections implements AutoCloseable {
         return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (2 + number % ADDRESSES)});
     }
 
-    /** Sends the same bytes on all connections. The server may have ended some of them. */
+    /** Sends the same bytes on all connections, some of which the server may have ended. */
     void send(String bytes) throws IOException {
         for (RawConnection connection : connections) {
             connection.sendWhileOpen(bytes.getBytes(US_ASCII), Integer.MAX_VALUE / 2);
         }
     }
 
-    /** Reads an answer from every connection, and returns the statuses. */
+    /** Reads a response from every connection, and returns the statuses. */
     List<Integer> statuses() {
         return statuses(connections.stream());
     }
 
-    /** Returns the number of connections with an unread answer. */
+    /** Returns the number of connections that have an unread response. */
     int answered() {
         return (int) connections.stream().filter(RawConnection::hasAnswer).count();
     }
 
-    /** Reads an answer from every connection with an unread answer, and returns the statuses. */
+    /** Reads a response from every connection that has an unread one, and returns the statuses. */
     List<Integer> statusesOfAnswered() {
         return statuses(connections.stream().filter(RawConnection::hasAnswer));
     }

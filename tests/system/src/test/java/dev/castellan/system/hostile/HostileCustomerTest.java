@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the server answers every request of other customers while one customer attacks it. */
+/** Tests that the server responds to all requests of other customers while one customer attacks it. */
 class HostileCustomerTest {
 
     private static final int ASKED = 40;
-    /** Few enough that more than half of the connections stay hostile, even if each request replaces one of them. */
+    /** So few that more than half of the connections stay hostile even if each request replaces one of them. */
     private static final int FEW = 5;
 
     private static final int HOSTILE = 19;
@@ -41,7 +41,7 @@ class HostileCustomerTest {
             String request = StrictConnection.request("/users?limit=200", world.token("bot"));
 
             List<List<Integer>> statuses = whileAsked(() -> bystander.ask(ASKED), () -> {
-                // A client that is refused loses its connection.
+                // the server closes the connection of a refused client
                 try (HostileConnections hostile = new HostileConnections(server, 30)) {
                     hostile.send(request);
                     return hostile.statuses();
@@ -94,7 +94,7 @@ class HostileCustomerTest {
         }
     }
 
-    /** Repeats the attack until the bystander is done, and returns the results of both. */
+    /** Repeats the attack until the bystander has finished, and returns the results of both. */
     private static List<List<Integer>> whileAsked(Callable<List<Integer>> bystander, Callable<List<Integer>> attack) {
         AtomicBoolean asked = new AtomicBoolean();
         Callable<List<Integer>> attacker = () -> {

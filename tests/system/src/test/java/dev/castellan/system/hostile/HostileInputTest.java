@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Sends every hostile input over a new socket, and checks the exact answers and whether the connection stays open. */
+/** Sends every hostile input over a new socket. Checks the exact responses and whether the connection stays open. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HostileInputTest {
 
@@ -31,7 +31,7 @@ class HostileInputTest {
     private final TestServer server =
             TestServer.start(TestedStore.MEMORY, builder -> builder.audit(audit -> audit.listener(changes)));
 
-    /** The world for all inputs that must change nothing. */
+    /** The world that all inputs share if they must not change anything. */
     private final HostileWorld common = new HostileWorld(server, changes);
 
     @AfterAll
@@ -87,8 +87,8 @@ class HostileInputTest {
     }
 
     /**
-     * Checks that the next request gets its answer. The connection is then open, and no bytes of the input are left on
-     * it.
+     * Checks that the next request gets its response. The connection is then open, and the server has read the entire
+     * input.
      */
     private static void judgeNext(HostileWorld world, StrictConnection connection) throws IOException {
         RawAnswer next = connection.get("/users/me", world.token("bot"));

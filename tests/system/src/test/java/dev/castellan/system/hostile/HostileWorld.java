@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Two organizations for hostile inputs, with cursors of their lists. */
+/** Two organizations for hostile inputs, with cursors for their lists. */
 final class HostileWorld {
 
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ final class HostileWorld {
         return world.token(user);
     }
 
-    /** Returns the operations that have changed data since the world was built. */
+    /** Returns the operations that have changed data since this world was created. */
     List<String> changes() {
         List<String> now = changesNow();
         return now.subList(built.size(), now.size());

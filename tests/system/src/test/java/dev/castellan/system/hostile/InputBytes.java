@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Assembles the bytes of an input. Besides the values of its world, a frame may contain {@code {{as admin}}} (the
- * header lines of a caller), {@code {{json}}} (the type of a body), {@code {{length}}} (the number of bytes after the
- * first empty line) and {@code {{end}}} (the client stops sending).
+ * Assembles the bytes of an input. In addition to the values of its world, a frame may contain {@code {{as admin}}}
+ * (the caller's header lines), {@code {{json}}} (the type of the body), {@code {{length}}} (the number of bytes after
+ * the first empty line) and {@code {{end}}} (the client stops sending).
  *
  * @param bytes the bytes to send
  * @param ends whether the client then closes its side of the connection

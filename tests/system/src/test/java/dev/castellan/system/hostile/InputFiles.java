@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Reads all hostile inputs from files, one for each subject. */
+/** Reads all hostile inputs from files. Each file covers one subject. */
 final class InputFiles {
 
     private InputFiles() {}

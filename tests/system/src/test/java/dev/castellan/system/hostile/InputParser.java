@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Parses a file of hostile inputs. A line starts with {@code #} (the rule, then remarks), {@code >} (a line of the
- * frame, sent with CRLF), {@code >>} (a part of the frame, sent without changes) or {@code -} (an input: its text,
- * answers and fate, separated by {@code =>}). The lines of a frame apply to the inputs below them.
+ * Parses a file of hostile inputs. Lines that start with {@code #} contain the rule, followed by remarks. Lines that
+ * start with {@code >} contain a line of the frame, which is sent with CRLF. Lines that start with {@code >>} contain a
+ * part of the frame, which is sent unchanged. Lines that start with {@code -} contain an input, with its text,
+ * responses and fate separated by {@code =>}. The lines of a frame apply to the inputs below them.
  */
 final class InputParser {
 
@@ -26,9 +27,9 @@ final class InputParser {
     }
 
     /**
-     * Returns the inputs of a file.
+     * Returns the inputs in a file.
      *
-     * @throws IllegalArgumentException if a line cannot be parsed; the message contains the subject and the line
+     * @throws IllegalArgumentException with the subject and the line in its message, if a line cannot be parsed
      */
     static List<HostileInput> parse(String subject, String text) {
         InputParser parser = new InputParser(subject);

@@ -12,8 +12,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the server while one customer makes it hold the largest possible number of bytes. The server must answer other
- * customers, and the hostile customer as soon as its memory is free again.
+ * Tests a server while one customer makes it hold the maximum number of bytes in memory. The server must respond to
+ * other customers, and to the hostile customer as soon as its memory is free again.
  */
 class MemoryOfOneCustomerTest {
 
@@ -21,7 +21,7 @@ class MemoryOfOneCustomerTest {
     private static final int KIBI = 1024;
     private static final int MEBI = KIBI * KIBI;
     private static final int QUERIES = 30;
-    /** More than the buffers of two sockets can hold. */
+    /** More pages than the buffers of two sockets can hold. */
     private static final int PAGES = 20;
 
     private static final int BODY = 64 * KIBI;
@@ -89,7 +89,7 @@ class MemoryOfOneCustomerTest {
         }
     }
 
-    /** Creates an input whose queries fill more than a page. */
+    /** Creates an input whose queries do not fit on one page. */
     private static String largeInput(TestServer server, HostileWorld world) {
         RawCalls bot = new RawCalls(server.server()::handle, world.token("bot"));
         String input = bot.json("POST", "/inputs", "{}", null).get("id").textValue();

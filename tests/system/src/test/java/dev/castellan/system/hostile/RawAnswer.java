@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An answer as it arrived on a socket.
+ * A response as received on a socket.
  *
  * @param status the status
  * @param headers the header fields
- * @param body the body, or the empty string
+ * @param body the body, or an empty string
  */
 record RawAnswer(int status, Headers headers, String body) {
 
@@ -19,7 +19,7 @@ record RawAnswer(int status, Headers headers, String body) {
         return new RawAnswer(answer.status(), answer.headers(), new String(answer.body(), StandardCharsets.UTF_8));
     }
 
-    /** Returns the header fields as lines {@code Name: value}. */
+    /** Returns the header fields as lines such as {@code Name: value}. */
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         headers.forEach((name, value) -> lines.add(name + ": " + value));

@@ -7,7 +7,7 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Records every change that a server makes. Safe for use by several threads. */
+/** Records every change that a server makes. Safe for use by multiple threads. */
 final class RecordedChanges implements AuditListener {
 
     private final Queue<ChangeNotice> events = new ConcurrentLinkedQueue<>();
@@ -17,7 +17,7 @@ final class RecordedChanges implements AuditListener {
         events.add(event);
     }
 
-    /** Returns the operations that have changed one of these organizations. */
+    /** Returns the operations that changed one of these organizations. */
     List<String> in(UUID... organizations) {
         List<UUID> wanted = List.of(organizations);
         return events.stream()

@@ -5,21 +5,21 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.castellan.system.world.TestServer;
 import java.io.IOException;
 
-/** The ways in which a client can abandon a request. */
+/** The stages at which a client can abandon a request. */
 enum RequestAbort {
-    /** Before it sends a byte. */
+    /** Before the client sends a byte. */
     SILENT("", ""),
     /** In the middle of the head. */
     IN_THE_HEAD("POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthoriz", ""),
     /** After the head, before the body. */
     BEFORE_THE_BODY("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\n\r\n"),
-    /** After the head, while the client waits for the request to send the body. */
+    /** After the head, while the client waits for permission to send the body. */
     WHEN_ASKED("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\nExpect: 100-continue\r\n\r\n"),
     /** In the middle of the body. */
     IN_THE_BODY("POST /api/v1/projects HTTP/1.1\r\n", "Content-Length: 17\r\n\r\n{\"name\":"),
     /** In the middle of a chunk. */
     IN_A_CHUNK("POST /api/v1/projects HTTP/1.1\r\n", "Transfer-Encoding: chunked\r\n\r\n11\r\n{\"name\":"),
-    /** After the complete request, before the client reads the answer. */
+    /** After the complete request, before the client reads the response. */
     BEFORE_THE_ANSWER("GET /api/v1/users HTTP/1.1\r\n", "\r\n"),
     /** In the middle of the next request. */
     IN_THE_NEXT("GET /api/v1/users HTTP/1.1\r\n", "\r\nGET /api/v1/users HT");
@@ -32,7 +32,7 @@ enum RequestAbort {
         this.end = end;
     }
 
-    /** Connects, sends, and closes the connection with a reset or in order. */
+    /** Connects, sends the bytes, and closes or resets the connection. */
     void happen(TestServer server, HostileWorld world, boolean reset) throws IOException {
         String caller = end.isEmpty()
                 ? ""

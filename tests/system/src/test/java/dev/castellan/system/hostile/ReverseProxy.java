@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reverse proxy from a Debian package. It keeps one connection to a server, passes on unusual requests as far as its
- * configuration allows, and adds the header {@value #MARK} to every request.
+ * A reverse proxy from a Debian package. It keeps one connection to a server open, forwards unusual requests as far as
+ * its configuration allows, and adds the {@value #MARK} header to every request.
  */
 final class ReverseProxy implements AutoCloseable {
 
@@ -29,7 +29,7 @@ final class ReverseProxy implements AutoCloseable {
         this.port = port;
     }
 
-    /** Starts a proxy in front of a port of this machine. */
+    /** Starts a proxy for a local port. */
     static ReverseProxy start(Kind kind, int server, Path folder) throws IOException, InterruptedException {
         int port = freePort();
         Path file = Files.writeString(folder.resolve("proxy.conf"), kind.configuration(port, server, folder));
@@ -72,7 +72,7 @@ final class ReverseProxy implements AutoCloseable {
         }
     }
 
-    /** The proxies. */
+    /** The supported proxies. */
     enum Kind {
         NGINX("/usr/sbin/nginx") {
             @Override

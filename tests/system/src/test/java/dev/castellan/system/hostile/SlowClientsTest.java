@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Tests that many slow clients do not delay other clients, and that the server disconnects them in time. */
+/**
+ * Tests that large numbers of slow clients do not delay other clients, and that the server disconnects them in time.
+ */
 class SlowClientsTest {
 
     private static final int EACH = 100;

@@ -7,7 +7,7 @@ import dev.castellan.system.world.TestServer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A client that sends the rest of its request byte by byte and never finishes it. */
+/** A client that sends its request byte by byte and never completes it. */
 final class SlowSender {
 
     private final StrictConnection connection;
@@ -22,9 +22,9 @@ final class SlowSender {
     }
 
     /**
-     * Connects and sends the beginning.
+     * Connects, and sends the beginning of a request.
      *
-     * @param farewell the message of the answer, or null if the server closes the connection without an answer
+     * @param farewell the message of the response, or null if the server closes the connection without a response
      */
     static SlowSender start(TestServer server, String beginning, String rest, @Nullable String farewell)
             throws IOException {

@@ -20,15 +20,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests that no request can be smuggled through a proxy. Sends every hostile input about the ends of requests through
- * nginx and HAProxy. The server must answer only requests that the proxy has marked. The next client on the same
- * connection to the server must get the answer to its request.
+ * Tests that no request can be smuggled through a proxy. Sends every hostile input that concerns the end of a request
+ * through nginx and HAProxy. The server must respond only to requests that the proxy has marked. The next client on the
+ * same connection to the server must receive the response to its request.
  */
 class SmugglingTest {
 
     private static final Set<String> SUBJECTS = Set.of("framing", "pipelining", "chunks", "headers", "methods");
 
-    /** The time to wait for an answer before the next input. */
+    /** The time to wait for a response before sending the next input. */
     private static final int WAIT_MILLIS = 50;
 
     private final Queue<String> unmarked = new ConcurrentLinkedQueue<>();
@@ -82,16 +82,16 @@ class SmugglingTest {
         }
     }
 
-    /** Sends bytes, and reads answers until none arrives in time. */
+    /** Sends bytes, and reads responses until none arrives in time. */
     private static void send(ReverseProxy proxy, byte[] bytes) throws IOException {
         try (RawConnection connection = RawConnection.to(proxy.url())) {
             connection.sendWhileOpen(bytes, bytes.length);
             byte[] answers = new byte[8192];
             while (connection.hasAnswerWithin(WAIT_MILLIS) && connection.in().read(answers) > 0) {
-                // The answers do not matter.
+                // the responses do not matter
             }
         } catch (SocketException | UncheckedIOException e) {
-            // The proxy has reset the connection.
+            // the proxy has reset the connection
         }
     }
 }

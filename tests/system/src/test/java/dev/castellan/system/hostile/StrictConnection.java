@@ -7,7 +7,7 @@ import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
 import java.net.URI;
 
-/** A connection that sends any bytes, and reads answers as strictly as RFC 9112 defines them. */
+/** A connection that sends arbitrary bytes and accepts only responses that comply with RFC 9112. */
 final class StrictConnection implements AutoCloseable {
 
     private final RawConnection raw;
@@ -18,17 +18,17 @@ final class StrictConnection implements AutoCloseable {
         answers = new AnswerReader(raw.in());
     }
 
-    /** Returns the connection for bytes. */
+    /** Returns the connection that sends and receives the bytes. */
     RawConnection raw() {
         return raw;
     }
 
-    /** Sends bytes in chunks. The server may close the connection before it has read all of them. */
+    /** Sends bytes in chunks. The server may close the connection before reading all of them. */
     void send(byte[] bytes, int atOnce) throws IOException {
         raw.sendWhileOpen(bytes, atOnce);
     }
 
-    /** Sends a GET, and reads the answer. */
+    /** Sends a GET request, and reads the response. */
     RawAnswer get(String path, String token) throws IOException {
         byte[] request = request(path, token).getBytes(US_ASCII);
         send(request, request.length);

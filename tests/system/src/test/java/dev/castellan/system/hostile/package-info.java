@@ -1,2 +1,2 @@
-/** Hostile input on the port of a server: malformed, malicious, slow and excessive. */
+/** Sends malformed, malicious, slow and excessive input to a server's port. */
 package dev.castellan.system.hostile;

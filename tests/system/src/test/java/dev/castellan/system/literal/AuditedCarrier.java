@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Checks the audit events of each request. A change must write one event, and any other request none. The organization
- * is the organization of the token, because a request without a valid token can change nothing.
+ * Checks the audit events of each request. A change must write one event, and any other request none. The events belong
+ * to the organization of the token, because a request without a valid token cannot change anything.
  */
 final class AuditedCarrier implements Carrier {
 
@@ -32,9 +32,9 @@ final class AuditedCarrier implements Carrier {
     private final Store store;
 
     /**
-     * Checks the requests of another carrier.
+     * Creates a carrier that checks the requests of another carrier.
      *
-     * @param store the store of the server
+     * @param store the server's store
      */
     AuditedCarrier(Carrier carrier, Store store) {
         this.carrier = carrier;
@@ -81,7 +81,7 @@ final class AuditedCarrier implements Carrier {
                 .containsExactlyElementsOf(path);
         List<UUID> created =
                 event.objectIds().subList(path.size(), event.objectIds().size());
-        // An invitation shares the id of its user, which is in the path.
+        // an invitation has the id of its user, which is in the path
         boolean isRenewal = request.path().matches(".*/users/[^/]+/invitations");
         if (answer.status() == 201 && !isRenewal) {
             assertThat(created).as("what %s created", request).hasSize(1);

@@ -5,7 +5,7 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 
-/** Tests in all cases that each change writes one audit event, and that refused and repeated changes write none. */
+/** Tests in every case that each change writes one audit event, and that refused and repeated changes write none. */
 class AuditedCasesTest extends LiteralCases {
 
     @Override

@@ -3,7 +3,7 @@ package dev.castellan.system.literal;
 import dev.castellan.conformance.cases.CaseFile;
 import java.util.Set;
 
-/** A selection of cases that find many kinds of mistakes, for servers with deliberate mistakes. */
+/** A selection of cases that detect many kinds of mistakes. It runs against servers with deliberate mistakes. */
 class ChosenCases extends LiteralCasesInProcessTest {
 
     private static final Set<String> PATHS = Set.of(

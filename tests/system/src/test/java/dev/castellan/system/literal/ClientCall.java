@@ -7,12 +7,12 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
 /**
- * A call of the client, and the literal exchange that it must make.
+ * A client call, and the literal exchange that it must result in.
  *
  * @param operation the id of the endpoint
- * @param path the path of the case
+ * @param path the path of the case file
  * @param exchange the index of the exchange in the case
- * @param call makes the call with values for the variables, and returns null for an answer without a body
+ * @param call makes the call with values for the variables, and returns null for a response without a body
  */
 record ClientCall(
         String operation, String path, int exchange, BiFunction<CastellanClient, VariableSamples, Object> call) {

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The calls of the client that make literal exchanges, for every operation. */
+/** The client calls that result in literal exchanges, for every operation. */
 final class ClientCalls {
 
     private ClientCalls() {}

@@ -28,10 +28,13 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Tests that every endpoint of the table has a route, a method of the client, and cases. */
+/** Tests that every endpoint in the table has a route, a client method and cases. */
 class CoverageTest {
 
-    /** The errors that no literal case can show, each with the test that shows it or the reason why none can. */
+    /**
+     * The errors that no literal case can cause. Each has the name of the test that covers it, or the reason why no
+     * test can.
+     */
     private static final Map<String, String> NO_LITERAL_CASE = noLiteralCase();
 
     @Test
@@ -40,8 +43,8 @@ class CoverageTest {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             String token = World.on(server).token("admin");
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
-                // The server refuses an unacceptable answer type after it finds the route and before it runs the
-                // operation.
+                // the server checks the accepted response types after finding the route and before running the
+                // operation
                 int status =
                         server.server().handle(unacceptable(endpoint, token)).status();
                 if (status != ErrorKind.NOT_ACCEPTABLE.status()) {

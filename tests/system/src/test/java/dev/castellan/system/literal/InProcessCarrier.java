@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.Headers;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Passes requests to a server in this process, without a socket. */
+/** Passes requests directly to a server in this process, without a socket. */
 final class InProcessCarrier implements Carrier {
 
     private final ApiRequestHandler server;
@@ -16,7 +16,7 @@ final class InProcessCarrier implements Carrier {
         this.server = server;
     }
 
-    /** The entrance of the server. */
+    /** The server's entry point for requests. */
     interface ApiRequestHandler {
         ApiResponse handle(ApiRequest request);
     }
@@ -33,7 +33,7 @@ final class InProcessCarrier implements Carrier {
 
     @Override
     public void close() {
-        // No connection is open.
+        // no connection is open
     }
 
     static ApiRequest parse(byte[] request) {

@@ -20,11 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Tests the client against literal answers. The client must send the literal request and lose no field of the answer.
+ * Tests the client with literal responses. The client must send the literal request and preserve every field of the
+ * response.
  */
 class LiteralAnswersTest {
 
-    /** Headers that describe the connection, or that the client chooses. */
+    /** Headers that describe the connection, and headers whose values the client chooses. */
     private static final Set<String> NOT_COMPARED =
             Set.of("Host", "Content-Length", "Authorization", "Idempotency-Key");
 
@@ -78,9 +79,7 @@ class LiteralAnswersTest {
         assertThat(withoutEmptyLists(body)).isEqualTo(withoutEmptyLists(literal));
     }
 
-    /**
-     * Parses a body without optional empty lists, and with a timestamp in UTC, because a client may write both forms.
-     */
+    /** Parses a body, omits empty optional lists, and converts timestamps to UTC. Clients may choose either form. */
     private static JsonNode withoutEmptyLists(String json) {
         String same = json.replace(",\"collection_ids\":[]", "")
                 .replace("2040-01-01T01:00:00.5+01:00", "2040-01-01T00:00:00.500Z");

@@ -27,25 +27,25 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Runs every case file as a test through one carrier. */
+/** Runs every case file as a test through a carrier. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LiteralCases {
 
     private final Map<String, TestServer> servers = new ConcurrentHashMap<>();
     private final Queue<CaseResult> results = new ConcurrentLinkedQueue<>();
 
-    /** Returns the store of the servers. */
+    /** Returns the kind of store that the servers use. */
     abstract TestedStore store();
 
-    /** Returns whether this carrier supports the case. */
+    /** Returns whether the carrier supports the case. */
     abstract boolean suits(CaseFile file);
 
-    /** Returns a carrier to this server. */
+    /** Creates a carrier that sends requests to this server. */
     abstract Carrier to(TestServer server);
 
-    /** Compares the answers to a case with the answers of other stores. */
+    /** Compares the responses in a case with the responses on other stores. */
     void compare(CaseFile file, List<String> answers) {
-        // By default, compares nothing.
+        // compares nothing by default
     }
 
     @TestFactory

@@ -5,7 +5,7 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 
-/** Sends the parsed requests to a server in this process. */
+/** Tests every case by passing parsed requests to a server in this process. */
 class LiteralCasesInProcessTest extends LiteralCases {
 
     @Override

@@ -9,7 +9,10 @@ import dev.castellan.system.world.TestedStore;
 import java.util.List;
 import org.junit.jupiter.params.Parameter;
 
-/** Sends the literal bytes of requests over a socket. All stores must give the same answers. */
+/**
+ * Tests every case by sending the literal bytes of requests over a socket. The responses must be the same on all
+ * stores.
+ */
 @OnEveryStore
 class LiteralCasesOverSocketTest extends LiteralCases {
 

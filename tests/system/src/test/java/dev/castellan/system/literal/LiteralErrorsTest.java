@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Tests which exception the client throws for every literal error, and the details in the exception. */
+/** Tests which exception, with which details, the client throws for every literal error. */
 class LiteralErrorsTest {
 
     private static final UUID ID = UUID.fromString(ValueKind.UUID.sample(7));
@@ -104,7 +104,7 @@ class LiteralErrorsTest {
         return client.exchange(endpoint, new Arguments<>(ids, Map.of(), null, body(endpoint)));
     }
 
-    @SuppressWarnings("unchecked") // the body has the class that the endpoint takes
+    @SuppressWarnings("unchecked") // the body has the class that the endpoint accepts
     private static <I> I body(Endpoint<I, ?> endpoint) {
         return (I) BODIES.stream()
                 .filter(endpoint.input().item()::isInstance)

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the client against deployments that make other decisions where the specification leaves a choice. */
+/** Tests the client with deployments that decide differently where the specification leaves a choice. */
 class OtherDeploymentsTest {
 
     private static final UUID ONE = UUID.fromString(ValueKind.UUID.sample(1));
@@ -237,7 +237,7 @@ class OtherDeploymentsTest {
         }
     }
 
-    /** Returns a server that answers with this JSON, in which {@code <1>} and {@code <2>} stand for the two ids. */
+    /** Returns a server that responds with this JSON, in which {@code <1>} and {@code <2>} stand for the two ids. */
     private static ScriptedServer stub(int status, String body) {
         return new ScriptedServer().answers(status, json(body));
     }

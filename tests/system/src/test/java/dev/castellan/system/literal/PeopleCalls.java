@@ -10,7 +10,7 @@ import dev.castellan.model.people.NewInvitation;
 import java.time.Instant;
 import java.util.List;
 
-/** The calls of the client for invitations, sessions, passkeys and audit events. */
+/** The client calls for invitations, sessions, passkeys and audit events. */
 final class PeopleCalls {
 
     private PeopleCalls() {}

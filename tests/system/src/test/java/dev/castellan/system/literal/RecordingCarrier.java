@@ -4,7 +4,7 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.List;
 
-/** Records the answers of another carrier. */
+/** Delegates to another carrier and records its responses. */
 final class RecordingCarrier implements Carrier {
 
     private final Carrier carrier;
@@ -14,7 +14,7 @@ final class RecordingCarrier implements Carrier {
         this.carrier = carrier;
     }
 
-    /** Returns all answers so far. */
+    /** Returns all responses so far. */
     List<String> answers() {
         return transcript.lines();
     }

@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Checks that every store gives the same answers as the first store that played a case, byte for byte. Ignores ids,
- * secrets, cursors and times, and the last use of a token, which another thread writes later.
+ * Checks that every store gives the same responses to a case, byte for byte, as the first store that ran it. Ignores
+ * ids, secrets, cursors and times. Also ignores when a token was last used, because another thread writes this time
+ * later.
  */
 final class SameAnswers {
 

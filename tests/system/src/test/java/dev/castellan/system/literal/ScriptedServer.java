@@ -16,7 +16,7 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 
-/** A server that returns prepared answers and keeps the requests. */
+/** A server that returns prepared responses and records the requests. */
 final class ScriptedServer implements AutoCloseable {
 
     static final String TOKEN = ValueKind.TOKEN.sample(1);
@@ -31,7 +31,7 @@ final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    /** Prepares an answer to the next request. */
+    /** Prepares the response to the next request. */
     ScriptedServer answers(int status, String body, String... headers) {
         MockResponse.Builder answer = new MockResponse.Builder().code(status);
         if (!body.isEmpty()) {
@@ -44,7 +44,7 @@ final class ScriptedServer implements AutoCloseable {
         return this;
     }
 
-    /** Prepares the answer of a case to the next request. */
+    /** Prepares the response to the next request, taken from a case. */
     ScriptedServer answers(Exchange.Answer answer, VariableSamples samples) {
         String[] headers = answer.headers().stream()
                 .filter(field -> !field.name().equals("Content-Length"))
@@ -73,7 +73,7 @@ final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    /** Returns the next request that the server received. */
+    /** Returns the next recorded request. */
     RecordedRequest request() {
         try {
             RecordedRequest request = server.takeRequest(5, TimeUnit.SECONDS);

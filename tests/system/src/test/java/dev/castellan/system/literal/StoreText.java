@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** Writes the whole state of some organizations as text, which stays equal until the state changes. */
+/**
+ * Formats the complete state of some organizations as text. The texts of two states are equal if the states are equal.
+ */
 final class StoreText {
 
     private static final int ALL = 10_000;
@@ -22,9 +24,9 @@ final class StoreText {
     private StoreText() {}
 
     /**
-     * Returns the state of organizations.
+     * Returns the state of these organizations.
      *
-     * @param ids ids that may belong to inputs and queries outside all collections
+     * @param ids the ids of possible inputs and queries outside all collections
      */
     static String of(Store store, List<UUID> organizations, List<UUID> ids) {
         List<StoreText> observations = organizations.stream()

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** A stage on a server in this process, with two new organizations and a store that tests can read and break. */
+/** A stage on a server in this process, with two new organizations and with a store that tests can read and break. */
 public final class TestStage implements Stage {
 
     private final TestServer server;
@@ -21,7 +21,7 @@ public final class TestStage implements Stage {
     private final Carrier carrier;
     private final boolean healthy;
 
-    /** Prepares the stage of a case with all objects of the table. */
+    /** Prepares a stage for a case, with all objects in the table. */
     public TestStage(CaseFile file, TestServer server, Carrier carrier) {
         this(file, server, carrier, World.on(server));
     }
@@ -38,8 +38,8 @@ public final class TestStage implements Stage {
     }
 
     /**
-     * Prepares the stage of a case with only the objects that the case names, as a run by URL does. Creates all objects
-     * if the case has special needs. Most of the time of a case goes into its stage.
+     * Prepares a stage for a case, with only the objects that the case names, as a run by URL does. If the case has
+     * special needs, creates all objects. Creating the stage takes most of the time of a case.
      */
     public static TestStage small(CaseFile file, TestServer server, Carrier carrier) {
         Set<String> things = file.names().stream()

@@ -11,17 +11,20 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers as text, in order. Replaces each random value with the number of its first appearance. */
+/** Formats responses as text, in order. Replaces each random value with the number of its first occurrence. */
 final class Transcript {
 
     private static final Pattern RANDOM = Pattern.compile("cst[su]_[0-9A-Za-z]+"
             + "|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
             + "|(?<=\"(?:next_cursor|code)\":\")[^\"]+");
 
-    /** Another thread writes the last use some time after the request. */
+    /** Matches the time when a token was last used, which another thread writes some time after the request. */
     private static final Pattern LAST_USE = Pattern.compile(",\"last_used_at\":\"[^\"]+\"");
 
-    /** The times of a run: now, the end of a session and the end of an invitation. Other cases move the same clock. */
+    /**
+     * The times of a run, which are the current time, the end of a session and the end of an invitation. Other cases
+     * move the same clock.
+     */
     private static final Map<String, Pattern> TIMES = Map.of(
             "{time}", within("2030-01-31T12"),
             "{time + 12 h}", within("2030-02-01T00"),

@@ -8,7 +8,7 @@ import dev.castellan.client.users.UserSort;
 import dev.castellan.model.Role;
 import java.util.List;
 
-/** The calls of the client that list users with each filter and sort order. */
+/** The client calls that list users, with each filter and sort order. */
 final class UserListCalls {
 
     private UserListCalls() {}

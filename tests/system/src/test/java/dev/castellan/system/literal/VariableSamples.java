@@ -8,7 +8,9 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Chooses values for the variables of a case, which makes its answers usable and its requests comparable. */
+/**
+ * Chooses values for the variables in a case. With these values, responses can be parsed and requests can be compared.
+ */
 final class VariableSamples {
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");
@@ -21,7 +23,7 @@ final class VariableSamples {
         return UUID.fromString(value(name));
     }
 
-    /** Returns the text for a variable. */
+    /** Returns the value for a variable. */
     String value(String place) {
         if (place.startsWith("upper ")) {
             return value(place.substring("upper ".length())).toUpperCase(Locale.ROOT);
@@ -33,7 +35,7 @@ final class VariableSamples {
                 : values.computeIfAbsent(name, unused -> kindOf(place).sample(++made));
     }
 
-    /** Returns the text with values for all variables, and with all optional fields. */
+    /** Returns the text with all variables replaced by values and with all optional fields. */
     String fill(String text) {
         return PLACE.matcher(text.replace("?\":", "\":"))
                 .replaceAll(place -> Matcher.quoteReplacement(value(place.group(1))));

@@ -1,6 +1,6 @@
 package dev.castellan.system.mutations;
 
-/** Makes the store in memory search all organizations, the right one first. */
+/** Changes the in-memory store to search all organizations, starting with the right one. */
 final class AnyOrganization {
 
     static final Mutation MUTATION = new Mutation("internal.memory.UnitOfWork", "    public void end() {", """

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the server refuses ended codes and sessions. Runs against each server with a mistake. */
+/** Tests that the server refuses expired codes and sessions. Runs against each server with a mistake. */
 class CodesAndSessions {
 
     private static final String PASSWORD = "seven green turtles dance";

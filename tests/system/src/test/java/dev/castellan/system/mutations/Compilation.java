@@ -18,7 +18,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Compiles sources in memory against the class path of this process. */
+/** Compiles source code in memory with the class path of this process. */
 final class Compilation {
 
     private static final List<String> OPTIONS = List.of("-proc:none", "-nowarn", "-implicit:none");
@@ -53,7 +53,7 @@ final class Compilation {
         }
     }
 
-    /** Keeps the output of the compiler. */
+    /** Stores the compiler output in memory. */
     private final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
 
         private InMemory(JavaFileManager files) {
@@ -72,7 +72,7 @@ final class Compilation {
         }
     }
 
-    /** The source of a class with a mutation. */
+    /** The source code of a class with a mutation. */
     private static final class Source extends SimpleJavaFileObject {
 
         private final String text;

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Runs some fixed sequences of steps, which find many mistakes. Runs against each server with a mistake. */
+/** Runs a few fixed sequences of steps that detect many mistakes. Runs against each server with a mistake. */
 class FewSequences {
 
     private static final int SEQUENCES = 40;

@@ -4,10 +4,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The tests that must fail for each mistake. */
+/** Lists the tests that each mistake must cause to fail. */
 final class Findings {
 
-    /** The test that runs sequences of the state model. */
+    /** The test that runs sequences against the state model. */
     private static final String MODEL = "answeredAsTheModelSays";
 
     private static final Map<Mistake, Set<String>> FINDINGS = findings();

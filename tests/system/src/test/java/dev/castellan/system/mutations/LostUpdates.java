@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
-/** Tests two writes that overlap inside the store unless one waits. Runs against each server with a mistake. */
+/** Tests two writes that overlap inside the store unless one of them waits. Runs against each server with a mistake. */
 class LostUpdates {
 
     private static final int LIMIT_SECONDS = 20;

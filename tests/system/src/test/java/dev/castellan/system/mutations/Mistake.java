@@ -2,7 +2,7 @@ package dev.castellan.system.mutations;
 
 import java.util.List;
 
-/** Possible mistakes in the server. {@link Findings} names the tests that find them. */
+/** Possible mistakes in the server. {@link Findings} lists the tests that detect them. */
 @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
 enum Mistake {
     PROJECTS_OF_ALL_ORGANIZATIONS_ARE_FOUND(
@@ -153,7 +153,7 @@ enum Mistake {
         this.mutations = List.of(mutations);
     }
 
-    /** Returns a loader of the classes of a server with this mistake. */
+    /** Returns a class loader for a server with this mistake. */
     MutantLoader loader() {
         return new MutantLoader(Compilation.of(mutations));
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 
-/** Loads all classes of this project again, and replaces some of them. Shares all other classes. */
+/** Loads separate copies of all classes of this project and replaces some of them. All other classes are shared. */
 final class MutantLoader extends ClassLoader {
 
     static {

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A wrong piece of source in a class of the server.
+ * A mistake in the source code of a server class.
  *
- * @param type the name of the class below the package of the server
- * @param right the correct piece of the source
- * @param wrong the replacement
+ * @param type the class name, relative to the server's package
+ * @param right the correct code
+ * @param wrong the code that replaces it
  */
 record Mutation(String type, String right, String wrong) {
 
@@ -20,15 +20,16 @@ record Mutation(String type, String right, String wrong) {
             .map(module -> Path.of("..", "..", module, "src", "main", "java"))
             .toList();
 
-    /** Returns the name of the class. */
+    /** Returns the fully qualified class name. */
     String className() {
         return "dev.castellan.server." + type;
     }
 
     /**
-     * Returns the source with the wrong piece.
+     * Returns the source code of the class with the mistake.
      *
-     * @throws AssertionError if the source does not contain the correct piece exactly once; update the mutation then
+     * @throws AssertionError if the source code does not contain the correct code exactly once; in this case, update
+     *     the mutation
      */
     String source() {
         String source = read();

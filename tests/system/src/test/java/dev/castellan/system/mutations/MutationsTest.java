@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** Tests that a server with a mistake fails exactly the tests about this mistake. */
+/** Tests that a server with a mistake fails exactly the tests that cover the mistake. */
 @DisabledIfSystemProperty(
         named = "castellan.mutations",
         matches = "none",
         disabledReason = "a second run of the same tests asks for none")
-@Execution(ExecutionMode.SAME_THREAD) // each run is a whole suite that uses all processors
+@Execution(ExecutionMode.SAME_THREAD) // each run is an entire suite that uses all processors
 class MutationsTest {
 
     private static final String LOST_UPDATES = "dev.castellan.system.mutations.LostUpdates";
@@ -50,7 +50,7 @@ class MutationsTest {
         assertFound(mistake);
     }
 
-    /** Takes a minute, and tests mistakes that resemble the usual ones. */
+    /** Takes a minute, and tests mistakes similar to the ones in the previous test. */
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = USUAL)
     @EnabledIfSystemProperty(named = "castellan.mutations", matches = "all")
@@ -66,7 +66,7 @@ class MutationsTest {
     }
 
     /**
-     * Returns the tests to run for a mistake. If writes overlap, any concurrent write may get lost, but only one test
+     * Returns the tests to run for a mistake. If writes overlap, any concurrent write may be lost, but only one test
      * loses a write in every run.
      */
     private static List<String> testsFor(Mistake mistake) {

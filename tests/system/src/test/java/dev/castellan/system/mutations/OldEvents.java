@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that the server deletes audit events after the retention and not before. Runs against each server with a
- * mistake.
+ * Tests that the server deletes audit events after the retention period and not earlier. Runs against each server with
+ * a mistake.
  */
 class OldEvents {
 

@@ -8,7 +8,7 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
-/** The outcome of each test of a run. */
+/** Collects the outcome of each test in a run. */
 final class TestOutcomes implements TestExecutionListener {
 
     private final Set<String> names = new TreeSet<>();
@@ -39,12 +39,12 @@ final class TestOutcomes implements TestExecutionListener {
         return Set.copyOf(failed);
     }
 
-    /** Returns the reasons why groups of tests did not start, which no mistake should cause. */
+    /** Returns the reasons why groups of tests did not start. No mistake should cause such a failure. */
     List<String> broken() {
         return List.copyOf(broken);
     }
 
-    /** Returns the path of a case, or the name of a test. */
+    /** Returns the path of a case or the name of a test. */
     private static String name(TestIdentifier test) {
         String name = test.getDisplayName();
         return name.lines().findFirst().orElse(name).replaceFirst("\\.http: .*|\\(\\)$", "");

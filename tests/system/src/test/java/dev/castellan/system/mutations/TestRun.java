@@ -9,12 +9,12 @@ import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Runs tests of this module against a server with or without a mistake. */
+/** Runs tests of this module against a server, which may contain a mistake. */
 final class TestRun {
 
     private TestRun() {}
 
-    /** Runs all tests of these classes, loaded by the loader. */
+    /** Runs all tests in these classes, which the loader loads. */
     static TestOutcomes run(ClassLoader loader, List<String> classes) {
         return execute(
                 loader,

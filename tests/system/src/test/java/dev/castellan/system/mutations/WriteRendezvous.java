@@ -7,8 +7,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A source of ids that stops a write in the middle of its work until every other thread has also arrived or is waiting.
- * A thread can only wait for its turn to write.
+ * An id source that pauses a write until every other thread has either arrived as well or is waiting for its turn to
+ * write.
  */
 final class WriteRendezvous implements IdSource {
 
@@ -17,7 +17,7 @@ final class WriteRendezvous implements IdSource {
     private final Set<Thread> arrived = ConcurrentHashMap.newKeySet();
     private volatile List<Thread> threads = List.of();
 
-    /** Starts the threads that must meet. */
+    /** Starts these threads, which must meet. */
     void of(List<Thread> expected) {
         threads = List.copyOf(expected);
         expected.forEach(Thread::start);

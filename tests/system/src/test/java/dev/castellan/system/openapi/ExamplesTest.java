@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Tests every example of the document against its schema. */
+/** Tests that every example in the document matches its schema. */
 class ExamplesTest {
 
     private final JudgingDocument document = JudgingDocument.of(OpenApi.text());

@@ -9,8 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the parts of an exchange that do not match an OpenAPI document. Every answer must match. The request must match
- * if it succeeded. An answer may contain only described fields, although the document allows further fields.
+ * Finds the parts of an exchange that do not match an OpenAPI document. Every response must match. The request must
+ * match if it succeeded. A response may contain only fields that the document describes, although the document allows
+ * additional ones.
  */
 final class ExchangeJudge {
 
@@ -45,7 +46,7 @@ final class ExchangeJudge {
         return complaints;
     }
 
-    /** Requires the error body of an answer to an unknown operation. */
+    /** Checks that the response to an unknown operation has an error body. */
     private List<String> ofNoOperation(ApiResponse answer) {
         if (answer.status() < 400) {
             return List.of("the document has no such operation");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Finds headers of an answer that do not match their description. */
+/** Finds response headers that do not match their description. */
 final class HeaderJudge {
 
     private HeaderJudge() {}

@@ -18,7 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
- * An OpenAPI document whose schemas validate values through an independent validator. Safe for use by several threads.
+ * An OpenAPI document that uses an independent validator to check values against its schemas. Safe for use by multiple
+ * threads.
  */
 final class JudgingDocument {
 
@@ -60,7 +61,7 @@ final class JudgingDocument {
         return node.has("$ref") ? place(node.get("$ref").textValue().substring(1)) : new Place(pointer, node);
     }
 
-    /** A part of the document, reached through all references. */
+    /** A part of the document, after resolving references. */
     final class Place {
 
         private final String pointer;
@@ -83,7 +84,7 @@ final class JudgingDocument {
             return place(pointer + JsonPointer.empty().appendProperty(name));
         }
 
-        /** Returns the children of an object or an array. */
+        /** Returns the children of an object or array. */
         List<Place> children() {
             if (node.isArray()) {
                 return IntStream.range(0, node.size())
@@ -95,7 +96,7 @@ final class JudgingDocument {
             return children;
         }
 
-        /** Returns the complaints of this schema about a value. A valid value gets none. */
+        /** Returns the complaints of this schema about a value, or an empty list for a valid value. */
         List<String> complaints(JsonNode value) {
             return schemas
                     .computeIfAbsent(

@@ -37,7 +37,7 @@ final class Linters {
 
     private Linters() {}
 
-    /** Runs Swagger's parser, on which most tools are built. */
+    /** Runs Swagger's parser, which most tools build on. */
     static List<String> swagger(String document) {
         ParseOptions options = new ParseOptions();
         options.setResolve(true);
@@ -51,7 +51,7 @@ final class Linters {
         OpenApiResult result = new OpenApiParser(new DocumentStore(), loader)
                 .parse(URI.create("https://castellan.test/openapi.json"), object(document));
         SchemaStore schemas = new SchemaStore(loader);
-        // Without these schemas, the validator reports no errors.
+        // without these schemas, the validator reports no errors
         schemas.registerDraft202012();
         ValidatorSettings settings = new ValidatorSettings();
         settings.setVersion(SchemaVersion.Draft202012);
@@ -60,8 +60,8 @@ final class Linters {
     }
 
     /**
-     * Runs a JSON Schema validator. Validates the document against the official schema, and its schemas against the
-     * schema of JSON Schema.
+     * Runs a JSON Schema validator. Validates the document against the official schema, and the document's schemas
+     * against the JSON Schema meta-schema.
      */
     static List<String> jsonSchema(String document) {
         JsonSchema official = SCHEMAS.getSchema(officialSchema());

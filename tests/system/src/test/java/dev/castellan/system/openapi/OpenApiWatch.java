@@ -14,21 +14,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares every exchange of a server with its OpenAPI document, and remembers the mismatches. Safe for use by several
+ * Compares every exchange of a server with its OpenAPI document and records mismatches. Safe for use by multiple
  * threads.
  */
 public final class OpenApiWatch implements RequestListener {
 
     private static final int MOST_REMEMBERED = 20;
 
-    /** A judge for each document, because many servers share few documents. */
+    /** One judge for each document, because the many test servers have only a few different documents. */
     private static final Map<String, ExchangeJudge> JUDGES = new ConcurrentHashMap<>();
 
     private final Supplier<String> document;
     private final Queue<String> complaints = new ConcurrentLinkedQueue<>();
     private volatile @Nullable ExchangeJudge judge;
 
-    /** Watches a server with this document. */
+    /** Creates a watch for a server with this document. */
     public OpenApiWatch(Supplier<String> document) {
         this.document = document;
     }
@@ -45,7 +45,7 @@ public final class OpenApiWatch implements RequestListener {
         }
     }
 
-    /** Returns the mismatches so far. */
+    /** Returns the mismatches found so far. */
     public List<String> complaints() {
         return List.copyOf(complaints);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Finds the operation of a request from the document alone. */
+/** Finds the operation that a request belongs to, using only the document. */
 final class OperationFinder {
 
     private final Place paths;
@@ -24,10 +24,10 @@ final class OperationFinder {
                 template -> template.chars().filter(c -> c == '{').count()));
     }
 
-    /** An operation, and the values of the variables of its path. */
+    /** An operation, and the values of its path variables. */
     record Found(Place operation, Map<String, String> variables) {}
 
-    /** Returns the operation, or {@code null} if the document describes none. */
+    /** Returns the operation, or {@code null} if the document does not describe it. */
     Found find(ApiRequest request) {
         if (!request.path().startsWith(prefix + "/")) {
             return null;

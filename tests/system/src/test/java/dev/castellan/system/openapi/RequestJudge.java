@@ -55,7 +55,7 @@ final class RequestJudge {
         if (sent.length == 0) {
             return isRequired ? List.of("the body is missing") : List.of();
         } else if (!body.isMissing() && !isRequired && WireValues.json(sent).isNull()) {
-            // The descriptions of these operations say that null means an absent body.
+            // the descriptions of these operations say that null means the same as an absent body
             return List.of();
         } else if (body.isMissing()) {
             return List.of("the document has no body for this request");

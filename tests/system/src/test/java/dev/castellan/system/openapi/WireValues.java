@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
-/** Converts text from the wire into values for a schema. */
+/** Converts text from requests and responses into values to validate. */
 final class WireValues {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -17,7 +17,7 @@ final class WireValues {
         return JudgingDocument.parse(new String(body, StandardCharsets.UTF_8));
     }
 
-    /** Returns the text of a parameter or header as a value of the type, or as a string if it has another form. */
+    /** Returns the text of a parameter or header as a value of this type, or as a string if it cannot be converted. */
     static JsonNode text(String text, String type) {
         return switch (type) {
             case "integer" -> text.matches("-?[0-9]+") ? JSON.numberNode(new BigInteger(text)) : JSON.textNode(text);

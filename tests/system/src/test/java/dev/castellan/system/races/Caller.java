@@ -6,7 +6,10 @@ import dev.castellan.system.world.RawCalls;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
-/** A user in a race. Each method returns a call that runs later, unless it creates an object. */
+/**
+ * A user who takes part in a race. Methods that create an object call the server immediately. All others return a call
+ * to run later.
+ */
 record Caller(RawCalls calls) {
 
     Callable<ApiResponse> get(String target) {
@@ -29,7 +32,7 @@ record Caller(RawCalls calls) {
         return () -> calls.send("POST", target, body, project);
     }
 
-    /** Creates an object and returns its id from this field. The creation must succeed. */
+    /** Creates an object, and returns the id from this response field. The creation must succeed. */
     UUID create(String target, String body, String field) {
         return create(target, body, field, null);
     }
@@ -38,7 +41,7 @@ record Caller(RawCalls calls) {
         return id(calls.json("POST", target, body, project), field);
     }
 
-    /** Returns the id in a field of an answer. */
+    /** Returns the id in a response field. */
     static UUID id(ApiResponse answer, String field) {
         return id(RawCalls.read(answer), field);
     }

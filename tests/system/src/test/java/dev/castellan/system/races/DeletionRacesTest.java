@@ -22,7 +22,7 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
-/** Tests deletions against simultaneous changes that would block them. */
+/** Tests deletions that race with changes that would block them. */
 @OnEveryStore
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DeletionRacesTest {
@@ -148,7 +148,7 @@ class DeletionRacesTest {
         return admin.calls().send("DELETE", "/users/" + rival).status();
     }
 
-    /** Runs both calls several times, all at the same moment. */
+    /** Runs both calls multiple times, all concurrently. */
     private List<ApiResponse> race(Callable<ApiResponse> one, Callable<ApiResponse> other) {
         List<Callable<ApiResponse>> runners = Stream.iterate(0, i -> i + 1)
                 .limit(RUNNERS)

@@ -9,12 +9,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-/** Checks the rules that always hold for an organization, through calls of an administrator. */
+/** Checks the invariants of an organization through an administrator's calls. */
 public final class Invariants {
 
     private final RawCalls admin;
 
-    /** Checks through the calls of this administrator. */
+    /** Creates a check that uses the calls of this administrator. */
     public Invariants(RawCalls admin) {
         this.admin = admin;
     }
@@ -22,8 +22,8 @@ public final class Invariants {
     /**
      * Checks the organization.
      *
-     * @param inputs the ids of inputs that exist or existed
-     * @param queries the ids of queries that exist or existed
+     * @param inputs the ids of inputs that exist or have existed
+     * @param queries the ids of queries that exist or have existed
      */
     public void check(Collection<UUID> inputs, Collection<UUID> queries) {
         JsonNode me = admin.get("/users/me");

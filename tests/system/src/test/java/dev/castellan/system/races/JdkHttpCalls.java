@@ -11,7 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Sends requests with the HTTP client of the JDK, to test the server with another implementation of HTTP. */
+/** Sends requests with the JDK's HTTP client, to test the server with another implementation of HTTP. */
 final class JdkHttpCalls implements AutoCloseable {
 
     private final HttpClient client =
@@ -41,6 +41,6 @@ final class JdkHttpCalls implements AutoCloseable {
 
     @Override
     public void close() {
-        // The threads of the client end when it is garbage-collected. Before JDK 21 it cannot be closed.
+        // the client's threads end when it is garbage-collected; before JDK 21, it cannot be closed
     }
 }

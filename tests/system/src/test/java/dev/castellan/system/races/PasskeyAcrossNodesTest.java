@@ -19,8 +19,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests two nodes with separate stores on one PostgreSQL database. Each node must accept a challenge of the other node
- * exactly once.
+ * Tests two nodes whose separate stores share a PostgreSQL database. Each node must accept a challenge from the other
+ * node exactly once.
  */
 class PasskeyAcrossNodesTest {
 

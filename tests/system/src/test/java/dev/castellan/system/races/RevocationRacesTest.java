@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.Parameter;
 
-/** Tests that the server refuses every request that starts after the answer to a revocation, under any load. */
+/** Tests that, under any load, the server refuses every request that starts after the response to a revocation. */
 @OnEveryStore
 class RevocationRacesTest {
 
@@ -77,7 +77,10 @@ class RevocationRacesTest {
         new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
-    /** Uses the revoked right from many threads until each has made some calls after the answer to the revocation. */
+    /**
+     * Uses the revoked right on many threads until each has made some calls that start after the response to the
+     * revocation.
+     */
     private static void checkRevocation(Callable<ApiResponse> use, Callable<ApiResponse> revoke, int refused) {
         AtomicBoolean revoked = new AtomicBoolean();
         List<Callable<List<Integer>>> runners = new ArrayList<>();

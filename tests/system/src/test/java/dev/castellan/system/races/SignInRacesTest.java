@@ -38,10 +38,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/**
- * Tests people who sign in at the same moment on two nodes, and an administrator who suspends or deletes them at the
- * same time.
- */
+/** Tests people who sign in concurrently on two nodes while an administrator suspends or deletes them. */
 @OnEveryStore
 class SignInRacesTest {
 
@@ -164,7 +161,7 @@ class SignInRacesTest {
         assertThat(sessions()).isEmpty();
     }
 
-    /** Signs in from several threads until a change has taken effect. */
+    /** Signs in on multiple threads until a change has taken effect. */
     private void untilRefused(List<SignedIn> begun, String token, Runnable change) {
         List<Callable<List<SignedIn>>> runners = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -195,7 +192,7 @@ class SignInRacesTest {
         }
     }
 
-    /** Signs in on several threads at the same moment, and returns the kinds of the refusals. */
+    /** Signs in concurrently on multiple threads, and returns the kinds of refusals. */
     private static List<ErrorKind> atOnce(int threads, IntFunction<SignedIn> signIn) {
         return Race.run(threads, i -> {
                     try {

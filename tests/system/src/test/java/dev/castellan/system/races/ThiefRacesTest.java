@@ -20,8 +20,8 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * Tests that a thief who creates tokens with stolen tokens as fast as possible is stopped by one request of an
- * administrator or of the victim.
+ * Tests that a single request from an administrator or the victim stops a thief who creates tokens from stolen tokens
+ * as fast as possible.
  */
 @OnEveryStore
 class ThiefRacesTest {
@@ -94,7 +94,7 @@ class ThiefRacesTest {
         assertThat(stolen).hasSizeGreaterThan(MADE_BEFORE).allSatisfy(token -> assertRefused(server, token));
     }
 
-    /** Creates tokens, each with the previous one, until the server refuses a token. */
+    /** Creates tokens, each from the previous one, until the server refuses a token. */
     private static int makeTokens(TestServer server, Queue<String> stolen, CountDownLatch made) throws Exception {
         String token = stolen.element();
         while (true) {

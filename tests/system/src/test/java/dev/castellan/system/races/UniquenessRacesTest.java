@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.Parameter;
 
-/** Tests many callers who create an object at the same time that may exist only once or a limited number of times. */
+/** Tests many callers who concurrently create an object that may exist only once or a limited number of times. */
 @OnEveryStore
 class UniquenessRacesTest {
 

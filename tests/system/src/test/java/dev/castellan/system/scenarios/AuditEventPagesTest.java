@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Compares the pages of {@code GET /audit-events} with a plain filter, also while events are added and deleted. */
+/**
+ * Compares the pages of {@code GET /audit-events} with a simple filter, including while events are added and deleted.
+ */
 @OnEveryStore
 class AuditEventPagesTest {
 
@@ -29,7 +31,7 @@ class AuditEventPagesTest {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             EventHistory history = EventHistory.of(scene);
             history.addRandom(300);
-            // More events of one actor than a store scans for a page.
+            // more events of one actor than a store scans for one page
             history.addOfOneActor(1_100);
             int all = history.matching(AuditFilter.NONE).size();
 

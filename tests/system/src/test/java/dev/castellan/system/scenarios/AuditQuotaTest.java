@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Tests an organization that makes more changes in a day than its quota of audit events allows. */
+/** Tests an organization that makes more changes per day than its quota of audit events allows. */
 @OnEveryStore
 final class AuditQuotaTest {
 

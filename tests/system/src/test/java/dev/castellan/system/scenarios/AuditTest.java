@@ -32,7 +32,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the listener of a server receives every change and nothing else. */
+/** Tests that a server's audit listener receives all changes and nothing else. */
 @OnEveryStore
 class AuditTest {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Records the notices of an audit listener. Safe for use by several threads. */
+/** Records the notices that an audit listener receives. Safe for use by multiple threads. */
 final class AuditedChanges implements AuditListener {
 
     private final Queue<ChangeNotice> changed = new ConcurrentLinkedQueue<>();
@@ -22,7 +22,7 @@ final class AuditedChanges implements AuditListener {
         attempted.add(event);
     }
 
-    /** Returns the changes that requests made. */
+    /** Returns the changes made by requests. */
     List<ChangeNotice> ofRequests() {
         return changed.stream()
                 .filter(event -> event.via() == ChangeNotice.Via.API)

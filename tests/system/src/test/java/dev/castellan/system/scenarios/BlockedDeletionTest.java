@@ -21,7 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests that the answer to a blocked deletion names the blocking objects, and that the deletion succeeds without them.
+ * Tests that the response to a blocked deletion names the blocking objects, and that the deletion succeeds after they
+ * are removed.
  */
 @OnEveryStore
 class BlockedDeletionTest {

@@ -4,16 +4,16 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.server.CastellanServer;
 
-/** The kinds of connection between a client and a server. */
+/** The ways in which a client can reach a server. */
 enum Connection {
-    /** Over HTTP on the loopback address. */
+    /** HTTP on the loopback address. */
     SOCKET {
         @Override
         CastellanClientBuilder to(CastellanServer server) {
             return CastellanClient.builder(server.baseUrl());
         }
     },
-    /** By a call in the same process. */
+    /** Direct calls within this process. */
     IN_PROCESS {
         @Override
         CastellanClientBuilder to(CastellanServer server) {

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Filters for the events of {@link EventHistory}, with no condition, with one or two of them, and with all. */
+/** Filters for the events of {@link EventHistory}, with no condition, one, two or all conditions. */
 final class EventFilters {
 
-    /** Two values of each condition. */
+    /** Two values for each condition. */
     private static final List<List<UnaryOperator<AuditFilter>>> CONDITIONS = List.of(
             of(
                     filter -> filter.withActor(EventHistory.ACTORS.get(0)),

@@ -14,9 +14,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The audit events of an organization, both in its store and in a complete plain list. Many events have the same time.
- */
+/** The audit events of an organization, both in its store and in a plain list. Many events have the same time. */
 final class EventHistory {
 
     static final List<UUID> ACTORS = List.of(new UUID(1, 1), new UUID(1, 2), new UUID(1, 3));
@@ -26,7 +24,7 @@ final class EventHistory {
     private static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
     private static final int MILLIS = 100;
 
-    /** Compares ids as text, which has the order of their bytes. {@link UUID#compareTo} has another order. */
+    /** Compares ids as text, which orders them by their bytes. {@link UUID#compareTo} orders them differently. */
     private static final Comparator<AuditEvent> NEWEST_FIRST = Comparator.comparing(AuditEvent::at)
             .thenComparing(event -> event.id().toString())
             .reversed();
@@ -41,7 +39,7 @@ final class EventHistory {
         this.organization = organization;
     }
 
-    /** Returns the history of a new organization, without the event of its creation. */
+    /** Returns the history of a new organization, without the event for its creation. */
     static EventHistory of(Scene scene) {
         EventHistory history = new EventHistory(
                 scene.server().store().healthy(), scene.bootstrap().organizationId());
@@ -51,7 +49,7 @@ final class EventHistory {
         return history;
     }
 
-    /** Returns the instant this number of milliseconds after the start of the history. */
+    /** Returns the time this number of milliseconds after the start of the history. */
     static Instant instant(int millis) {
         return START.plusMillis(millis);
     }
@@ -63,7 +61,7 @@ final class EventHistory {
                 .toList());
     }
 
-    /** Adds events of the first actor with an operation and an object that no other event has. */
+    /** Adds events of the first actor. Their operation and object occur in no other event. */
     void addOfOneActor(int number) {
         change(Stream.generate(() -> event(
                         instant(random.nextInt(MILLIS)), ACTORS.get(0), "collections.create", List.of(new UUID(2, 9))))
@@ -71,7 +69,7 @@ final class EventHistory {
                 .toList());
     }
 
-    /** Deletes the oldest events, or adds events, until this number of events remains. */
+    /** Deletes the oldest events or adds events until exactly this number remains. */
     void keep(int number) {
         int surplus = events.size() - number;
         if (surplus < 0) {
@@ -81,7 +79,7 @@ final class EventHistory {
         }
     }
 
-    /** Adds a few events, some at the time of this event, and deletes the oldest ones. */
+    /** Adds a few events, some of them at the time of this event, and deletes the oldest ones. */
     void comeAndGo(@Nullable AuditEvent event) {
         Instant at = event == null ? START : event.at();
         change(
@@ -94,7 +92,7 @@ final class EventHistory {
                 3);
     }
 
-    /** Returns the events that match a filter, in the order of the list. */
+    /** Returns the events that match a filter, in list order. */
     List<AuditEvent> matching(AuditFilter filter) {
         return events.stream()
                 .filter(event -> (filter.actor() == null || filter.actor().equals(event.actor()))
@@ -106,7 +104,7 @@ final class EventHistory {
                 .toList();
     }
 
-    /** Returns the events that match a filter and follow an event. That event may have been deleted. */
+    /** Returns the events that match a filter and follow the given event, which may have been deleted. */
     List<AuditEvent> matchingAfter(@Nullable AuditEvent last, AuditFilter filter) {
         return matching(filter).stream()
                 .filter(event -> last == null || NEWEST_FIRST.compare(event, last) > 0)

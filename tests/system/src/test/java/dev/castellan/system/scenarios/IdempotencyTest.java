@@ -42,7 +42,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that the server runs a repeated POST only once. */
+/** Tests that the server executes a repeated POST request only once. */
 @OnEveryStore
 class IdempotencyTest {
 
@@ -218,7 +218,7 @@ class IdempotencyTest {
                 .json("POST", "/projects", "{\"name\":\"" + name + "\"}", null);
     }
 
-    /** Returns a client of the administrator that sends this key with every request. */
+    /** Returns an administrator's client that sends this key with every request. */
     private static CastellanClient withKey(Scene scene, String key) {
         return scene.admin()
                 .withOptions(ClientOptions.builder().retries(Retries.none()).build())

@@ -13,7 +13,9 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests the last use of a token, which the server records at most every 15 minutes and outside the request. */
+/**
+ * Tests the time when a token was last used. The server records it outside the request, and at most every 15 minutes.
+ */
 @OnEveryStore
 class LastUseTest {
 
@@ -41,7 +43,7 @@ class LastUseTest {
         }
     }
 
-    /** Waits until the store has the last use, because another thread writes it. */
+    /** Waits until the store contains this time, which another thread writes. */
     private static void awaitLastUse(Scene scene, User user, Instant expected) {
         assertTimeoutPreemptively(PATIENCE, () -> {
             while (!expected.equals(lastUse(scene, user))) {

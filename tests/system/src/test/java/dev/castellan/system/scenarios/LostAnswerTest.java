@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the client with a connection that breaks after the server has run the request and before the answer arrives.
+ * Tests the client when a connection breaks after the server has executed the request and before the response arrives.
  */
 @OnEveryStore
 class LostAnswerTest {
@@ -45,7 +45,7 @@ class LostAnswerTest {
         trusting = with(prompt().withKeysHonoured());
     }
 
-    /** Loses the first answer, and counts the requests that the server has run rather than replayed. */
+    /** Loses the first response, and counts the requests that the server executed and did not replay. */
     private final class Line implements Transport {
 
         private int attempts;

@@ -7,7 +7,7 @@ import dev.castellan.system.world.TestServer;
 import dev.castellan.system.world.TestedStore;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the checksum of a token rejects typos without a query to the store (decision "Tokens"). */
+/** Tests that the checksum of a token rejects typos without querying the store (decision "Tokens"). */
 class MistypedTokenTest {
 
     @Test
@@ -27,7 +27,7 @@ class MistypedTokenTest {
                 .status();
     }
 
-    /** Returns the token with a different character in its middle. */
+    /** Returns the token with another character in its middle. */
     private static String mistyped(String token) {
         int middle = token.length() / 2;
         char other = token.charAt(middle) == 'a' ? 'b' : 'a';

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests the way from an empty organization to a working service account. */
+/** Tests the steps from an empty organization to a working service account. */
 @OnEveryStore
 class OnboardingTest {
 

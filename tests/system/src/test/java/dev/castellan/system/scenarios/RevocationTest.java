@@ -18,7 +18,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that a revocation takes effect with the next request, on every token. */
+/** Tests that a revocation takes effect at the next request, for every token. */
 @OnEveryStore
 class RevocationTest {
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the server returns data exactly as the client sent it, to the last digit and character. */
+/** Tests that the server returns data exactly as the client sent it, down to the last digit and character. */
 @OnEveryStore
 class RoundTripTest {
 

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** A server, an organization, and clients of its users. All clients use one kind of connection. */
+/** A server, an organization and clients for its users. All clients connect in the same way. */
 final class Scene implements AutoCloseable {
 
     private final TestServer server;
@@ -54,7 +54,7 @@ final class Scene implements AutoCloseable {
         return admin.withToken(token);
     }
 
-    /** Returns a client with a new token of this user. */
+    /** Creates a token for this user, and returns a client that uses it. */
     CastellanClient as(User user) {
         return as(admin.tokens().create(user.id()).token());
     }
@@ -63,7 +63,7 @@ final class Scene implements AutoCloseable {
         return admin.projects().create(name);
     }
 
-    /** Creates a service account with the role {@code client}. */
+    /** Creates a service account with the {@code client} role. */
     User account(String name, Project... projects) {
         UUID[] ids = Arrays.stream(projects).map(Project::id).toArray(UUID[]::new);
         return admin.users()

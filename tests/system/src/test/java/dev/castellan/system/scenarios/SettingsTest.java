@@ -28,7 +28,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests servers with settings other than the defaults. */
+/** Tests servers with non-default settings. */
 @OnEveryStore
 class SettingsTest {
 
@@ -155,7 +155,7 @@ class SettingsTest {
         }
     }
 
-    /** Returns a client that fails at once when the server asks it to wait. */
+    /** Returns a client that fails immediately when the server asks it to wait. */
     private static CastellanClient withoutRetries(CastellanClient client) {
         return client.withOptions(
                 ClientOptions.builder().retries(Retries.none()).build());

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that a POST with the idempotency key of a running request gets a conflict. */
+/** Tests that a POST request with the idempotency key of a running request is refused with a conflict. */
 @OnEveryStore
 class StillRunningTest {
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests the format of tokens, and that no later answer contains them. */
+/** Tests the format of tokens, and that no later response contains them. */
 @OnEveryStore
 class TokensTest {
 

@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The runnable server on a SQLite file with two organizations. Logs everything, including access. */
+/** The runnable server on a SQLite file with two organizations. It logs everything, including access. */
 final class LoggedDeployment {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+)/api/v1");
     private static final long LIMIT_NANOS = 120_000_000_000L;
 
-    /** A logging configuration that lacks the filter of the shipped one, which removes tokens from log lines. */
+    /**
+     * A logging configuration without the filter that removes tokens from log lines. The shipped configuration contains
+     * this filter.
+     */
     private static final String LOGGING = """
             <configuration>
               <appender name="stderr" class="ch.qos.logback.core.ConsoleAppender">
@@ -44,11 +47,11 @@ final class LoggedDeployment {
     }
 
     /**
-     * Creates the organizations, writes their tokens to {@code root.token} and {@code other.token}, and starts to
-     * serve.
+     * Creates the organizations, writes their tokens to {@code root.token} and {@code other.token}, and starts the
+     * server.
      *
-     * @param setting a setting of the JVM
-     * @param options more options of the server
+     * @param setting a JVM setting
+     * @param options additional server options
      */
     Process start(String setting, String... options) throws IOException {
         String data = path("castellan.db");
@@ -70,7 +73,7 @@ final class LoggedDeployment {
         return processes.start("serve", List.of(logging(directory), setting), Main.class, serve.toArray(String[]::new));
     }
 
-    /** Waits until the server answers, and returns its URL without {@code /api/v1}. */
+    /** Waits until the server responds, and returns its URL without {@code /api/v1}. */
     URI awaitUrl() throws IOException {
         Path log = directory.resolve("serve.err");
         long start = System.nanoTime();

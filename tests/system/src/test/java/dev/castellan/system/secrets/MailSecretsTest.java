@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that a server that sends mail leaves no code and no SMTP password in a file. The heap must not contain a code
- * after its mail was sent.
+ * Tests that a server that sends mail writes no code and no SMTP password to a file. The heap must not contain a code
+ * after the server has sent it.
  */
 @Timeout(400)
 class MailSecretsTest {
@@ -104,7 +104,7 @@ class MailSecretsTest {
         };
     }
 
-    /** Invites a user, and returns the code. */
+    /** Invites a user, and returns the invitation code. */
     private String invite(URI url, String email) throws Exception {
         String token = Files.readString(directory.resolve("root.token")).strip();
         String body = "{\"name\":\"Ada\",\"email\":\"" + email + "\",\"role\":\"client\",\"project_ids\":[]}";
@@ -138,7 +138,7 @@ class MailSecretsTest {
     }
 
     /**
-     * Waits until the heap contains only the planted secret, because the thread that sent a mail may keep it for a
+     * Waits until the heap contains only the planted secret. The thread that sent a mail may keep the code for a
      * moment.
      */
     private void awaitHeapWithout(Process server, String code) throws IOException {
@@ -169,7 +169,7 @@ class MailSecretsTest {
 
     private static ServerSetup setup() {
         ServerSetup setup = new ServerSetup(0, LOOPBACK, ServerSetup.PROTOCOL_SMTP);
-        // A busy machine needs more than the default of 2 s.
+        // on a busy machine, the default of 2 s is too short
         setup.setServerStartupTimeout(60_000);
         return setup;
     }

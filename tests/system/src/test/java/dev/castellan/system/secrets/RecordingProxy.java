@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
-/** A proxy that records every byte to and from a server. */
+/** A proxy that records all bytes sent to and from a server. */
 final class RecordingProxy implements AutoCloseable {
 
     private final URI server;
@@ -38,12 +38,12 @@ final class RecordingProxy implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port.getLocalPort());
     }
 
-    /** Returns the bytes to the server as text, one for each connection. */
+    /** Returns the bytes sent to the server, as one string for each connection. */
     Stream<String> requests() {
         return requests.stream().map(bytes -> bytes.toString(StandardCharsets.ISO_8859_1));
     }
 
-    /** Returns the bytes from the server as text, one for each connection. */
+    /** Returns the bytes sent by the server, as one string for each connection. */
     Stream<String> answers() {
         return answers.stream().map(bytes -> bytes.toString(StandardCharsets.ISO_8859_1));
     }
@@ -79,7 +79,7 @@ final class RecordingProxy implements AutoCloseable {
         return bytes;
     }
 
-    /** Copies until either connection ends, and passes the end on. */
+    /** Copies bytes until either connection ends, then ends the other one. */
     private static void copy(Socket from, Socket to, OutputStream kept) {
         byte[] buffer = new byte[8192];
         try {

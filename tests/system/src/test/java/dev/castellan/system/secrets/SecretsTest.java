@@ -22,14 +22,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that the runnable server and the client leave no token and no invitation code anywhere after a full run. */
+/**
+ * Tests that after a full run, no output, file or heap of the runnable server and the client contains a token or an
+ * invitation code.
+ */
 @Timeout(400)
 class SecretsTest {
 
-    /** A token that belongs to no user, passed to the server in a place that the search must find. */
+    /** A token that belongs to no user. The test gives it to the server to check that the search works. */
     private static final String PLANTED = "cstu_k7Qm2ZyhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1217TIX";
 
-    /** The code of a new invitation in the answer that issues it. */
+    /** Matches the code of a new invitation in the response that contains it. */
     private static final Pattern CODE = Pattern.compile("\"code\":\"([0-9A-Za-z]{49})\"");
 
     private static final Set<String> FOR_TOKENS = Set.of("root.token", "other.token");
@@ -101,7 +104,7 @@ class SecretsTest {
         assertThat(said("client.err")).contains("DEBUG dev.castellan.client", "Exception", "errorID");
     }
 
-    /** Returns every token and code that crossed the wire in either direction. */
+    /** Returns all tokens and codes that were sent in either direction. */
     private static Set<String> tokensIn(RecordingProxy proxy) {
         Set<String> tokens = new TreeSet<>();
         Stream.concat(proxy.requests(), proxy.answers())
@@ -115,7 +118,7 @@ class SecretsTest {
         return tokens;
     }
 
-    /** Returns the tokens and codes in answers, including errors, outside the field of a new token or code. */
+    /** Returns the tokens and codes in responses, including errors, but not in the field of a new token or code. */
     private static List<String> tokensOutOfPlace(RecordingProxy proxy, TokenSearch search) {
         return proxy.answers()
                 .map(text -> CODE.matcher(text).replaceAll(""))
@@ -129,7 +132,7 @@ class SecretsTest {
     private Set<String> tokensInFiles(TokenSearch search) throws IOException {
         Set<String> found = new TreeSet<>();
         try (Stream<Path> files = Files.list(directory)) {
-            // Skips the socket of the commands.
+            // skip the command socket
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = file.getFileName().toString();
                 if (!FOR_TOKENS.contains(name) && !name.endsWith(".hprof")) {
@@ -147,8 +150,8 @@ class SecretsTest {
     }
 
     /**
-     * Waits until the heap contains only the planted token. Work outside a request may keep a token for a moment, while
-     * a stored token would stay.
+     * Waits until the heap contains only the planted token. Background work may keep a token for a moment, but a stored
+     * token would stay.
      */
     private void awaitHeapWithNothingButWhatWasPlanted(Process server, TokenSearch search) throws IOException {
         long deadline = System.nanoTime() + 60_000_000_000L;

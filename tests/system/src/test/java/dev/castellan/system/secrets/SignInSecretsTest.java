@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that a program leaves no code, password, challenge or session secret in its output and its heap after people
- * have signed in.
+ * Tests that after people have signed in, the output and heap of the program contain no code, password, challenge or
+ * session secret.
  */
 @Timeout(400)
 class SignInSecretsTest {
 
-    /** A secret that belongs to no user, passed to the program in a place that the search must find. */
+    /** A secret that belongs to no user. The test gives it to the program to check that the search works. */
     private static final String PLANTED = "plantedplantedpl9ZqX7wPvantedplantedplanted";
 
     private static final long LIMIT_NANOS = 60_000_000_000L;
@@ -65,8 +65,7 @@ class SignInSecretsTest {
     }
 
     /**
-     * Waits until the heap contains only the planted secret, because idle threads that hash passwords end after ten
-     * seconds.
+     * Waits until the heap contains only the planted secret. Idle threads that hash passwords end after ten seconds.
      */
     private void awaitHeapWithNothingButWhatWasPlanted(Process program, TokenSearch search) throws IOException {
         long deadline = System.nanoTime() + LIMIT_NANOS;

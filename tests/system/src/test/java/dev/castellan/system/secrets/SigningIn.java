@@ -34,7 +34,7 @@ import java.util.regex.Pattern;
 
 /**
  * A program in which people join, sign in, fail to sign in, and change their passwords. It prints all results, writes
- * the secrets to a file, drops them, and keeps running.
+ * the secrets to a file, discards them, and keeps running.
  */
 final class SigningIn {
 
@@ -105,7 +105,7 @@ final class SigningIn {
                 .orElseThrow()
                 .beginSignIn(organization, "ada@castellan.test", BROWSER)
                 .options());
-        // Jackson keeps the last text that a thread has written. This call overwrites it.
+        // Jackson keeps the last text that a thread wrote, which this call overwrites
         print(people.passkeys().orElseThrow().beginSignIn(organization, "ada@castellan.test", BROWSER));
         print(store.<Object>read(
                 organization,

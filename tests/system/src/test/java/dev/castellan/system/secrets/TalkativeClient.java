@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** A program that makes calls of the client succeed and fail, and prints all results. */
+/** A program that makes successful and unsuccessful client calls and prints all results. */
 final class TalkativeClient {
 
     private TalkativeClient() {}
@@ -26,7 +26,7 @@ final class TalkativeClient {
     /**
      * Runs the program.
      *
-     * @param arguments the URL of a server, the file with the token of an administrator, and a URL without a server
+     * @param arguments the server URL, a file that contains an administrator's token, and a URL at which no server runs
      */
     public static void main(String[] arguments) throws IOException {
         String token = Files.readString(Path.of(arguments[1])).strip();

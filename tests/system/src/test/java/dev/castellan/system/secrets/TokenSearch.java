@@ -16,13 +16,13 @@ import java.util.regex.Pattern;
 
 /**
  * Searches bytes for secrets. Finds a piece from the middle of each secret at any offset, encoded with one or two bytes
- * for each character.
+ * per character.
  */
 final class TokenSearch {
 
     static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{55}");
 
-    /** The number of bytes of a piece, which fits into a {@code long}. */
+    /** The number of bytes in a piece, which fit into a {@code long}. */
     private static final int PIECE = Long.BYTES;
 
     private static final int PIECE_STARTS = 22;

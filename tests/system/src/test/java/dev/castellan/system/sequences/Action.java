@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The actions of a step: a request to each endpoint, and events without a request. */
+/** The actions of a step, which are a request to each endpoint and events without a request. */
 @SuppressWarnings("ImmutableEnumChecker") // a function without state
 public enum Action {
     CREATE_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.CREATE)
@@ -123,7 +123,7 @@ public enum Action {
 
     LIST_AUDIT_EVENTS((step, choose) -> choose.call(AuditEndpoints.LIST).with(choose.events())),
 
-    /** A user joins or recovers access with the code of an invitation. */
+    /** A user joins or recovers access with an invitation code. */
     JOIN(null),
     /** A user registers a passkey. */
     CREATE_PASSKEY(null),
@@ -143,7 +143,7 @@ public enum Action {
     }
 
     /**
-     * Returns all actions. Repeats the actions that create or add objects three times, which gives later steps objects
+     * Returns all actions. Actions that create or add objects occur three times, which gives later steps more objects
      * to choose from.
      */
     static List<Action> byWeight() {
@@ -153,7 +153,7 @@ public enum Action {
                 .toList();
     }
 
-    /** Returns the request of a step, or {@code null} for an event. */
+    /** Returns the request that a step makes, or {@code null} for an event. */
     @Nullable
     Call call(Choice choice) {
         return request == null ? null : request.apply(choice.step(), choice);

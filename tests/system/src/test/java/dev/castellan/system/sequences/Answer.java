@@ -12,20 +12,20 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * An answer of the server.
+ * A response from the server.
  *
  * @param status the status
  * @param body the body, or a missing node
  */
 public record Answer(int status, JsonNode body) {
 
-    /** Returns the answer in a response. */
+    /** Converts a response. */
     public static Answer of(ApiResponse response) {
         String text = new String(response.body(), StandardCharsets.UTF_8);
         return new Answer(response.status(), text.isEmpty() ? MissingNode.getInstance() : Json.parse(text));
     }
 
-    /** Returns whether this is the expected answer. */
+    /** Returns whether this response matches the expected one. */
     public boolean fits(Verdict verdict) {
         if (status != verdict.status()) {
             return false;

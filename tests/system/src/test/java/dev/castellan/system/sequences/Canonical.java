@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Rewrites bodies into a canonical form, in which bodies of the same meaning are equal. */
+/** Converts bodies to a canonical form, in which bodies with the same meaning are equal. */
 final class Canonical {
 
     private static final Set<String> SETS = Set.of("project_ids", "inputs");
 
     private Canonical() {}
 
-    /** Returns a body with sorted sets, and without the values that no model can predict. */
+    /** Returns a body with sorted sets and without values that no model can predict. */
     static JsonNode of(JsonNode body) {
         if (body.isArray()) {
             return sorted(body);

@@ -14,12 +14,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choices that the numbers of a step make.
+ * Maps the numbers of a step to concrete choices.
  *
  * @param step the step
  * @param known the ids to choose from
- * @param callers the tokens to choose from: the tokens of the usual callers, then the created ones
- * @param now the time
+ * @param callers the tokens to choose from, with the usual callers first and the created tokens after them
+ * @param now the current time
  */
 record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
 
@@ -43,11 +43,11 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     private static final List<String> SORTS =
             List.of("created_at", "-name", "role,-email", "-created_at,name", "email");
 
-    /** The number of users who sign in, small enough that steps often find a session. */
+    /** The number of users who sign in. It is small enough that steps often find a session. */
     private static final int PEOPLE = 3;
 
     /**
-     * The first caller, an administrator, makes about half of the steps. One step in a hundred uses an unknown token.
+     * The first caller, an administrator, takes about half of the steps. One step in a hundred uses an unknown token.
      */
     private static final int BUSIEST = 45;
 
@@ -66,13 +66,13 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.User.class, number);
     }
 
-    /** Returns a user other than the busiest caller, because most later steps would fail without that caller. */
+    /** Returns a user other than the first caller. Most later steps would fail without that caller. */
     UUID victim(int number) {
         List<UUID> users = known.all(Row.User.class);
         return users.size() < 2 ? KnownIds.NOTHING : users.get(1 + number % (users.size() - 1));
     }
 
-    /** Returns one of the few users who sign in, or sometimes any user. */
+    /** Returns one of the few users who sign in, or occasionally any user. */
     UUID person(int number) {
         List<UUID> users = known.all(Row.User.class);
         return users.isEmpty() || number % 8 == 0
@@ -108,7 +108,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.Token.class, number);
     }
 
-    /** Returns an id for odd numbers, or null. */
+    /** Returns the id if the number is odd, otherwise null. */
     @Nullable
     UUID perhaps(int number, UUID id) {
         return number % 2 == 0 ? null : id;
@@ -133,21 +133,21 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return number % 2 == 0 ? null : oneOf(EMAILS, number / 2);
     }
 
-    /** Returns the address of a person, which is sometimes taken. */
+    /** Returns an e-mail address for a person, which is sometimes already taken. */
     String emailOfPerson(int number) {
         return number % 4 == 0 ? oneOf(EMAILS, number / 4) : "p" + number + "@castellan.test";
     }
 
     /**
-     * Returns the expiry of an invitation. Most numbers give null, for the default. The others give a time near a
-     * bound.
+     * Returns the expiry time of an invitation. Most numbers give null, which is the default, and the others a time
+     * near a limit.
      */
     @Nullable
     Instant endOfInvitation(int number) {
         return number % 3 == 0 ? now.plus(oneOf(LIVES, number / 3)) : null;
     }
 
-    /** Returns at most one condition, and a limit, for a list of audit events. */
+    /** Returns query parameters for a list of audit events, with at most one condition and a limit. */
     Map<String, String> events() {
         Map<String, String> query = new HashMap<>(page(step.a()));
         switch (step.b() % 6) {
@@ -160,7 +160,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
             case 3 -> query.put("since", now.minusSeconds(step.c()).toString());
             case 4 -> query.put("until", now.minusSeconds(step.c() / 2).toString());
             default -> {
-                // Lists all events.
+                // lists all events
             }
         }
         return query;
@@ -171,7 +171,8 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     }
 
     /**
-     * Returns the expiry of a token. Most numbers give null, for none. The others give a time at most 90 seconds away.
+     * Returns the expiry time of a token. Most numbers give null, which means none, and the others a time at most 90
+     * seconds away.
      */
     @Nullable
     Instant end(int number) {
@@ -190,7 +191,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return query;
     }
 
-    /** Returns filters, a sort order and a limit for a list of users. */
+    /** Returns query parameters for a list of users, with filters, a sort order and a limit. */
     Map<String, String> users() {
         Map<String, String> query =
                 new HashMap<>(page(step.a(), "project_id", perhaps(step.b() / 2, project(step.c()))));

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two new organizations and their callers. The first has an administrator, two clients, and a client whose token
- * expires soon. The other has an administrator and a client. Each also has an observer, an administrator that no step
- * changes.
+ * expires soon. The second has an administrator and a client. Each also has an observer, which is an administrator that
+ * no step changes.
  */
 final class InitialOrganizations {
 
@@ -55,17 +55,17 @@ final class InitialOrganizations {
         return known;
     }
 
-    /** Returns the secrets of tokens by token id. */
+    /** Returns the secrets of the tokens by token id. */
     Map<UUID, String> secrets() {
         return secrets;
     }
 
-    /** Returns the token ids of the callers. */
+    /** Returns the token ids of all callers. */
     List<UUID> callers() {
         return callers;
     }
 
-    /** Returns the token ids of the observers by organization. */
+    /** Returns the observers' token ids by organization. */
     Map<UUID, UUID> observers() {
         return observers;
     }

@@ -22,13 +22,13 @@ final class KnownIds {
         names.put(NOTHING, "nothing");
     }
 
-    /** Adds an object with a name. */
+    /** Adds an object under a name. */
     void add(Class<? extends Row> kind, UUID id, String name) {
         ids.computeIfAbsent(kind, unused -> new ArrayList<>()).add(id);
         names.put(id, name);
     }
 
-    /** Adds a created object. */
+    /** Adds an object that a step created. */
     void add(Row row) {
         String kind = row.getClass().getSimpleName().toLowerCase(Locale.ROOT);
         add(row.getClass(), row.id(), kind + "-" + all(row.getClass()).size());
@@ -42,7 +42,7 @@ final class KnownIds {
                 .orElseThrow();
     }
 
-    /** Returns the id of an object that exists or existed in any organization, or sometimes {@link #NOTHING}. */
+    /** Returns the id of an object that exists or has existed in any organization, or occasionally {@link #NOTHING}. */
     UUID pick(Class<? extends Row> kind, int number) {
         List<UUID> all = all(kind);
         int index = number % (all.size() + 1);
@@ -53,7 +53,7 @@ final class KnownIds {
         return ids.getOrDefault(kind, List.of());
     }
 
-    /** Returns the text with names instead of ids. */
+    /** Replaces the ids in a text with their names. */
     String readable(String text) {
         String readable = text;
         for (Map.Entry<UUID, String> name : names.entrySet()) {

@@ -9,8 +9,8 @@ import net.jqwik.api.Shrinkable;
 import net.jqwik.api.sessions.JqwikSession;
 
 /**
- * Searches for a value that makes a check fail, and shrinks it. Uses the generators and the shrinking of jqwik without
- * its engine, because the engine supports neither {@code @OnEveryStore} nor seeds and numbers of tries from outside.
+ * Searches for a value that makes a check fail, and shrinks it. Uses the generators and the shrinking of jqwik, but not
+ * its engine, which supports neither {@code @OnEveryStore} nor seeds and numbers of tries from outside.
  *
  * @param <T> the type of the values
  */
@@ -27,10 +27,9 @@ public final class Search<T> {
     }
 
     /**
-     * Tries random values.
+     * Runs the check on random values.
      *
-     * @throws AssertionError if the check fails; the message contains the failure of the smallest value found, and the
-     *     seed
+     * @throws AssertionError with the failure of the smallest value found and the seed, if the check fails
      */
     public static <T> void tryAll(Arbitrary<T> values, long seed, int tries, Consumer<T> check) {
         JqwikSession.run(() -> {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the search finds a mistake, shrinks the value, and reports it in a reproducible way. */
+/** Tests that the search finds a mistake, shrinks the value and prints a seed that reproduces it. */
 class SearchTest {
 
     @Test

@@ -44,7 +44,7 @@ public final class Sequence {
     /**
      * Takes steps one after another.
      *
-     * @throws AssertionError if the server differs from the model; the message contains the requests so far
+     * @throws AssertionError with the requests so far, if the server differs from the model
      */
     public static void run(TestServer server, List<Step> steps, AnswerCounts counts) {
         new Sequence(server, counts).take(steps);
@@ -115,7 +115,7 @@ public final class Sequence {
         }
     }
 
-    /** Makes a request. If the answer is a page, also requests all following pages. */
+    /** Makes a request. If the response is a page, also requests all following pages. */
     private void exchange(Call first) {
         Call call = first;
         String cursor = "";
@@ -165,7 +165,7 @@ public final class Sequence {
         });
     }
 
-    /** Keeps the next state of an organization, and returns its new rows. */
+    /** Stores the next state of an organization, and returns its new rows. */
     private List<Row> keep(State next) {
         Set<UUID> old = states.put(next.organization(), next).rows().keySet();
         List<Row> added = next.rows().values().stream()
@@ -175,7 +175,7 @@ public final class Sequence {
         return added;
     }
 
-    /** Checks the rules that hold after every step. */
+    /** Checks the rules that must hold after every step. */
     private void check(Call call, Answer answer) {
         states.forEach((id, state) -> {
             State kept = Snapshot.of(server.store().healthy(), id);
@@ -189,7 +189,7 @@ public final class Sequence {
         checkNothingForeign(call, answer);
     }
 
-    /** Returns the state without ended sessions, which a store may keep for a while. */
+    /** Returns the state without expired sessions, which a store may keep for a while. */
     private State withoutEnded(State state) {
         return SessionRules.withoutEnded(state, server.clock().instant());
     }
@@ -200,7 +200,7 @@ public final class Sequence {
         }
     }
 
-    /** Checks that the answer contains no id of another organization, apart from the ids in the request. */
+    /** Checks that the response contains no id of another organization, except ids from the request. */
     private void checkNothingForeign(Call call, Answer answer) {
         String text = answer.toString();
         State own = stateFor(call);
@@ -215,7 +215,7 @@ public final class Sequence {
                 });
     }
 
-    /** Checks both organizations through the API, with the tokens of their observers. */
+    /** Checks both organizations through the API, with their observers' tokens. */
     private void observe() {
         stage.observers()
                 .values()
@@ -227,7 +227,7 @@ public final class Sequence {
         return stateWith(call.token());
     }
 
-    /** Returns the state that contains this id, or any state if none does. */
+    /** Returns the state that contains this id, or any state if none contains it. */
     private State stateWith(UUID id) {
         return states.values().stream()
                 .filter(state -> state.rows().containsKey(id))

@@ -6,7 +6,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.RandomDistribution;
 
-/** All sequences of steps. */
+/** Generates all sequences of steps. */
 final class Sequences {
 
     private static final int LONGEST = 60;

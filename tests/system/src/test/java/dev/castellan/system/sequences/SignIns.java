@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Sign-ins and other actions of people outside the API. Writes each into a store, and returns the resulting state of
- * the model.
+ * Performs sign-ins and other actions of people outside the API. Writes each action to a store, and returns the
+ * resulting state of the model.
  */
 final class SignIns {
 
@@ -27,7 +27,7 @@ final class SignIns {
         this.now = now;
     }
 
-    /** Lets a user join or recover access, if the code of the invitation is valid. */
+    /** Lets a user join or recover access if the invitation code is valid. */
     State join(State state, UUID user) {
         Optional<Row.Invitation> accepted = state
                 .all(Row.Invitation.class, row -> row.userId().equals(user))
@@ -47,7 +47,7 @@ final class SignIns {
         return state.plus(invitation.used(now)).plus(new Row.Credential(user));
     }
 
-    /** Signs a user in with a token, if the token belongs to the user. */
+    /** Signs a user in with a token if it belongs to the user. */
     State signIn(State state, UUID user, UUID token) {
         boolean owns = state.get(Row.Token.class, token)
                 .filter(row -> row.userId().equals(user))
@@ -66,7 +66,7 @@ final class SignIns {
                 : state;
     }
 
-    /** Registers a passkey of a user. */
+    /** Registers a passkey for a user. */
     State register(State state, UUID user) {
         if (!maySignIn(state, user)) {
             return state;
@@ -108,7 +108,7 @@ final class SignIns {
         return next(state, "session", Row.Session.class);
     }
 
-    /** Returns an id that no row of the store has had. */
+    /** Returns an id that no row in the store has had. */
     private static UUID next(State state, String what, Class<? extends Row> kind) {
         int number = state.all(kind, row -> true).size();
         UUID id;

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the state of an organization from a store, row by row, in the form of the model. */
+/** Reads the state of an organization from a store, row by row, and converts it to the model's form. */
 public final class Snapshot {
 
     private static final int ALL = 10_000;
@@ -136,7 +136,7 @@ public final class Snapshot {
                         creator(token.createdBy()))));
     }
 
-    /** Returns the creator. The token id is always present, because steps create tokens only with tokens. */
+    /** Converts a creator. It always has a token id, because steps create tokens only with tokens. */
     private static Row.@Nullable Creator creator(@Nullable CreatedBy createdBy) {
         return createdBy == null
                 ? null

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Checks the rules that hold for every state of a store (docs/wire-decisions.md#what-always-holds). */
+/** Checks the rules that every state of a store must satisfy (docs/wire-decisions.md#what-always-holds). */
 final class SoundState {
 
     private final State state;
@@ -20,7 +20,7 @@ final class SoundState {
         this.state = state;
     }
 
-    /** Returns the violated rules of an organization. */
+    /** Returns the rules that an organization violates. */
     static List<String> complaints(State state) {
         SoundState looked = new SoundState(state);
         looked.lookAtUsersAndTokens();
@@ -29,7 +29,7 @@ final class SoundState {
         return List.copyOf(looked.complaints);
     }
 
-    /** Returns the ids that several organizations contain. */
+    /** Returns the ids that occur in more than one organization. */
     static Set<UUID> shared(Iterable<State> states) {
         Set<UUID> seen = new HashSet<>();
         Set<UUID> shared = new HashSet<>();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * Tests that the server and the model give the same answers and keep the same rows, for all calls of several users in
+ * Tests that the server gives the same responses and keeps the same rows as the model, for calls by multiple users in
  * two organizations.
  */
 @OnEveryStore
@@ -40,7 +40,7 @@ class StateModelTest {
         }
     }
 
-    /** Checks that each operation succeeded once, because an operation that always fails is hardly tested. */
+    /** Checks that each operation succeeded at least once. An operation that always fails would hardly be tested. */
     private static void assertEverythingSucceededOnce(AnswerCounts counts) {
         assertThat(Endpoints.ALL)
                 .extracting(Endpoint::id)

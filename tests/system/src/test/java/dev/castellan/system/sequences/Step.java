@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A step of a sequence. Its numbers choose among the objects that exist at that time, which makes every step valid in
+ * A step in a sequence. Its numbers select from the objects that exist at that time, which makes every step valid in
  * every sequence.
  *
  * @param action the action
- * @param who chooses the caller
+ * @param who the number that selects the caller
  * @param a the first choice
  * @param b the second choice
  * @param c the third choice

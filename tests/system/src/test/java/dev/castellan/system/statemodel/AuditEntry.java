@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An audit event in the model.
  *
- * @param id the id, or null as long as only the server knows it
+ * @param id the id, or null while only the server knows it
  * @param at the time of the change
  * @param operation the id of the operation
- * @param via the origin of the change
+ * @param via the interface that received the change
  * @param actor the user who made the change, or null
  * @param credential the token or session that was used, or null
  * @param objects the ids of the changed objects
@@ -29,15 +29,15 @@ public record AuditEntry(
         List<UUID> objects) {
 
     /**
-     * The order of lists, which puts the newest event first. Among events of the same time, the greatest id is first,
-     * and events without an id are last.
+     * The order of lists, newest event first. Among events with the same time, the greatest id is first, and events
+     * without an id are last.
      */
     static final Comparator<AuditEntry> NEWEST_FIRST = Comparator.comparing(AuditEntry::at)
             .thenComparing(entry -> Objects.toString(entry.id(), ""))
             .thenComparing(AuditEntry::toString)
             .reversed();
 
-    /** Copies the ids. */
+    /** Defensively copies the ids. */
     public AuditEntry {
         objects = List.copyOf(objects);
     }

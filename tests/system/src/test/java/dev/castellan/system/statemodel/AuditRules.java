@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The rules for audit events. Every change writes one. */
+/** The rules for audit events. Every change writes one event. */
 final class AuditRules {
 
     private AuditRules() {}
@@ -17,7 +17,10 @@ final class AuditRules {
         rules.put("auditEvents.list", AuditRules::list);
     }
 
-    /** Returns a verdict with the event of the change. Returns the same verdict if the call makes no change. */
+    /**
+     * Returns a copy of the verdict with the audit event of the change, or the same verdict if the call changes
+     * nothing.
+     */
     static Verdict recorded(Verdict verdict, State before, Situation at, Call call, Row.User caller) {
         if (!verdict.isSuccess() || call.endpoint().method() == HttpMethod.GET) {
             return verdict;
@@ -36,8 +39,7 @@ final class AuditRules {
     }
 
     /**
-     * Returns the id of the object that a POST created. Ignores invitations, because an invitation shares the id of its
-     * user.
+     * Returns the id of the object that a POST request created. Ignores invitations, which have the id of their user.
      */
     private static Stream<UUID> created(Call call, State before, State after) {
         return call.endpoint().method() != HttpMethod.POST

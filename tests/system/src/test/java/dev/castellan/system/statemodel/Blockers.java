@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Writes the text that names the blockers of a deletion. */
+/** Formats the text that lists the objects that block a deletion. */
 final class Blockers {
 
     private static final int MOST_NAMED = 100;
@@ -16,7 +16,7 @@ final class Blockers {
                 + " (" + ids.size() + ")";
     }
 
-    /** Returns the runs that use the busy ones of these objects. */
+    /** Returns the text that names the runs that use any of these objects. */
     static String runs(Situation at, List<UUID> ids) {
         return ids.stream().filter(at.busy()::contains).map(id -> Situation.RUN).collect(Collectors.joining("; "));
     }

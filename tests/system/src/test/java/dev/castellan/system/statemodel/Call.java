@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as data.
+ * A request in the form that the model uses.
  *
  * @param endpoint the endpoint
- * @param token the id of its token; an id of no token stands for an unknown secret
+ * @param token the id of its token, or an id of no token for an unknown secret
  * @param ids the ids in the path
- * @param query the parameters without a cursor
+ * @param query the query parameters, except the cursor
  * @param project the project in the header, or null
  * @param body the body, or a missing node
- * @param skip the number of list items on the pages before
+ * @param skip the number of list items on the previous pages
  */
 public record Call(
         Endpoint<?, ?> endpoint,
@@ -31,13 +31,13 @@ public record Call(
         JsonNode body,
         int skip) {
 
-    /** Copies the collections. */
+    /** Defensively copies the collections. */
     public Call {
         ids = List.copyOf(ids);
         query = Map.copyOf(query);
     }
 
-    /** Returns a call of an endpoint with a token, and with ids in its path. */
+    /** Creates a call of an endpoint with a token and the ids for its path. */
     public static Call of(Endpoint<?, ?> endpoint, UUID token, UUID... ids) {
         return new Call(endpoint, token, List.of(ids), Map.of(), null, MissingNode.getInstance(), 0);
     }
@@ -60,7 +60,7 @@ public record Call(
         return new Call(endpoint, token, ids, query, project, body, items);
     }
 
-    /** Returns the path and the query below the prefix. */
+    /** Returns the path and the query, relative to the API's base path. */
     public String target() {
         String path = endpoint.path().expand(ids);
         String parameters = query.entrySet().stream()

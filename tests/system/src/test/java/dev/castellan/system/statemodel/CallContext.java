@@ -10,20 +10,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call with a known caller, and the state before the call.
+ * A call by a known caller, and the state before it.
  *
  * @param before the state of the caller's organization before the call
- * @param state the same state with the changes so far
+ * @param state the same state with the changes made so far
  * @param at the situation
  * @param caller the caller
  * @param call the call
- * @param answer the body of the actual answer, from which the model learns values that only the server can choose
+ * @param answer the body of the actual response, from which the model takes values that only the server can choose
  */
 record CallContext(State before, State state, Situation at, Row.User caller, Call call, JsonNode answer) {
 
     private static final UUID NONE = new UUID(0, 0);
 
-    /** Returns the context after a change. */
+    /** Returns a copy with the state after a change. */
     CallContext after(State next) {
         return new CallContext(before, next, at, caller, call, answer);
     }
@@ -53,7 +53,7 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
                         || state.holds(new Link.Membership(id, user.id())));
     }
 
-    /** Returns the project of the header, or the default project. Returns empty if the caller cannot access it. */
+    /** Returns the project in the header, or the default project. Returns empty if the caller cannot access it. */
     Optional<UUID> headerProject() {
         return Optional.of(call.project() == null ? state.defaultProject() : call.project())
                 .filter(this::canAccess);
@@ -97,7 +97,7 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
         return call.body().has("payload") ? call.body().get("payload").toString() : null;
     }
 
-    /** Returns the id in a parameter, or null. */
+    /** Returns the id in a query parameter, or null. */
     @Nullable
     UUID parameter(String name) {
         String text = call.query().get(name);
@@ -105,8 +105,8 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
     }
 
     /**
-     * Returns the id of a new object from the answer. If the answer contains no id, or an id in use, returns an id of
-     * no object.
+     * Returns the id of a new object from the response. If the response contains no id, or an id that is already in
+     * use, returns an id that no object has.
      */
     UUID newId(String field) {
         UUID id = UuidText.parse(answer.path(field).asText());

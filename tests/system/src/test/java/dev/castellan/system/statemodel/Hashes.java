@@ -5,12 +5,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Computes the hashes that a store keeps instead of secrets. */
+/** Computes the hashes that a store keeps for secrets. */
 final class Hashes {
 
     private Hashes() {}
 
-    /** Returns the SHA-256 hash of a secret as hexadecimal digits. */
+    /** Returns the SHA-256 hash of a secret in hexadecimal digits. */
     static String of(String secret) {
         try {
             MessageDigest sha256 = MessageDigest.getInstance("SHA-256");

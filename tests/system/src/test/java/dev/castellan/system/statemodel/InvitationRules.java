@@ -54,7 +54,7 @@ final class InvitationRules {
                 : invited(context, user.get());
     }
 
-    /** Judges the invitation of a user in the state of the context. */
+    /** Returns the verdict on an invitation for this user. */
     private static Verdict invited(CallContext context, Row.User user) {
         boolean recovers = hasJoined(context.state(), user.id());
         String asked = context.text("expires_at");
@@ -109,7 +109,7 @@ final class InvitationRules {
                 : !end.isBefore(now.plus(SHORTEST)) && !end.isAfter(now.plus(LONGEST));
     }
 
-    /** Returns the code in the answer if it is well-formed, or else a text that matches no code. */
+    /** Returns the code in the response if it is well-formed, otherwise a string that matches no code. */
     private static String code(CallContext context) {
         String code = context.answer().path("code").asText();
         return code.matches("[0-9A-Za-z]{49}") ? code : "<49 characters>";

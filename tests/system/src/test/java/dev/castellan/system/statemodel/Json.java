@@ -25,8 +25,8 @@ public final class Json {
     private Json() {}
 
     /**
-     * Returns an object of alternating names and values. Omits names with a {@code null} value. Writes ids, times and
-     * texts as strings, and lists of ids as arrays.
+     * Creates an object from alternating names and values. Omits names whose value is {@code null}. Writes ids, times
+     * and other text as strings, and lists of ids as arrays.
      */
     public static ObjectNode object(@Nullable Object... namesAndValues) {
         ObjectNode object = MAPPER.createObjectNode();
@@ -38,7 +38,7 @@ public final class Json {
         return object;
     }
 
-    /** Returns an array. */
+    /** Creates an array. */
     public static ArrayNode array(List<? extends JsonNode> items) {
         return MAPPER.createArrayNode().addAll(items);
     }

@@ -2,7 +2,7 @@ package dev.castellan.system.statemodel;
 
 import java.util.UUID;
 
-/** A relation of the model, in which a holder contains another object. */
+/** A relation in the model, in which a holder contains another object. */
 public sealed interface Link {
 
     /** Returns the id of the holder. */

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A simple model of the API of one organization. It predicts the answer to a call and the changes. It follows the
- * decisions about the wire rather than the code of the server.
+ * A simple model of the API of one organization. It predicts the response to a call and the resulting changes. It
+ * follows the documented wire decisions and not the server code.
  */
 public final class Model {
 
@@ -33,16 +33,16 @@ public final class Model {
 
     private Model() {}
 
-    /** Returns the ids of the operations that the model knows. */
+    /** Returns the ids of the operations that the model supports. */
     public static Set<String> operations() {
         return RULES.keySet();
     }
 
     /**
-     * Returns the expected answer.
+     * Returns the expected response.
      *
-     * @param state the state of the organization of the token, or any state if the token belongs to none
-     * @param answer the body of the actual answer, from which the model takes ids and secrets that the server chooses
+     * @param state the state of the token's organization, or any state if the token belongs to none
+     * @param answer the body of the actual response, from which the model takes ids and secrets that the server chooses
      */
     public static Verdict judge(State state, Situation at, Call call, JsonNode answer) {
         Optional<Row.User> caller = state.get(Row.Token.class, call.token())

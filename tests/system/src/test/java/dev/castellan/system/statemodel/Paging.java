@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.function.Function;
 
-/** The rules for pages of lists. */
+/** The rules for the pages of lists. */
 public final class Paging {
 
-    /** Stands for any cursor. */
+    /** A placeholder that matches any cursor. */
     public static final String ANY_CURSOR = "*";
 
     private static final int USUAL = 50;
@@ -16,7 +16,7 @@ public final class Paging {
 
     private Paging() {}
 
-    /** Returns whether the parameters for pages in a call are invalid. */
+    /** Returns whether the paging parameters of a call are invalid. */
     static boolean isWrong(Call call) {
         return limit(call) < 1;
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An object of the model, with the fields that the API shows. */
+/** An object in the model, with the fields that the API shows. */
 public sealed interface Row {
 
     /** Returns the identifier. */
@@ -52,10 +52,10 @@ public sealed interface Row {
             @Nullable Creator createdBy)
             implements Row {}
 
-    /** The user who created a token or an invitation, and the token that was used. */
+    /** The user who created a token or an invitation, and the token that the user used. */
     record Creator(UUID userId, UUID tokenId) {}
 
-    /** The latest invitation of a user. Its id is derived from the id of the user. */
+    /** The latest invitation of a user. Its id is derived from the user's id. */
     record Invitation(
             UUID userId,
             String purpose,
@@ -80,7 +80,7 @@ public sealed interface Row {
             return usedAt == null && now.isBefore(expiresAt);
         }
 
-        /** Returns a copy that was used at this time. */
+        /** Returns a copy that is marked as used at this time. */
         public Invitation used(Instant instant) {
             return new Invitation(userId, purpose, hashOfCode, createdBy, createdAt, expiresAt, instant);
         }

@@ -1,9 +1,9 @@
 package dev.castellan.system.statemodel;
 
-/** The rule of one operation. */
+/** The rule for one operation. */
 @FunctionalInterface
 interface Rule {
 
-    /** Returns the answer to a caller who may call the operation. */
+    /** Returns the verdict on a call by a caller who is allowed to call the operation. */
     Verdict judge(CallContext context);
 }

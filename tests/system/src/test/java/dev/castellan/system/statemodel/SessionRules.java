@@ -22,7 +22,7 @@ public final class SessionRules {
         rules.put("sessions.deleteAll", SessionRules::deleteAll);
     }
 
-    /** Returns a state without ended sessions, which a store may keep for a while. */
+    /** Returns the state without expired sessions, which a store may keep for a while. */
     public static State withoutEnded(State state, Instant now) {
         State rest = state;
         for (Row.Session session : state.all(Row.Session.class, row -> hasEnded(state, row, now))) {
@@ -31,7 +31,7 @@ public final class SessionRules {
         return rest;
     }
 
-    /** Returns a state without the sessions that a user started with this method. */
+    /** Returns the state without the sessions that a user started with this method. */
     static State withoutThoseOf(State state, UUID user, String method) {
         State rest = state;
         for (Row.Session session : of(state, user)) {
@@ -59,7 +59,7 @@ public final class SessionRules {
                         && state.get(Row.Token.class, session.tokenId()).isEmpty());
     }
 
-    /** Returns the end of a session. A session ends at the latest with its token. */
+    /** Returns the time when a session ends. It ends no later than its token. */
     private static Instant end(State state, Row.Session session) {
         Instant latest = session.createdAt().plus(LONGEST);
         return Optional.ofNullable(session.tokenId())
@@ -69,7 +69,7 @@ public final class SessionRules {
                 .orElse(latest);
     }
 
-    /** Returns the user in the path if the caller may see the sessions of that user. */
+    /** Returns the user in the path if the caller may see this user's sessions. */
     private static Optional<Row.User> user(CallContext context) {
         return context.state()
                 .get(Row.User.class, context.id(0))

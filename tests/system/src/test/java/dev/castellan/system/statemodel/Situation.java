@@ -5,17 +5,17 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The circumstances of an answer apart from the state of the organization.
+ * The circumstances that affect a response, apart from the state of the organization.
  *
- * @param now the time of the store
+ * @param now the time according to the store
  * @param busy the inputs and queries that a run uses
  */
 public record Situation(Instant now, Set<UUID> busy) {
 
-    /** The text in the answer to a deletion that a run blocks. */
+    /** The text in the response when a run blocks a deletion. */
     static final String RUN = "inference: run 7";
 
-    /** Copies the ids. */
+    /** Defensively copies the ids. */
     public Situation {
         busy = Set.copyOf(busy);
     }

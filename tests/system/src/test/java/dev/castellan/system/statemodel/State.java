@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of an organization. Two states are equal if no call can distinguish them. Immutable.
+ * The state of an organization. Two states are equal if no call can distinguish between them. Immutable.
  *
  * @param organization the id of the organization
  * @param defaultProject the id of the project that all users can access
@@ -31,7 +31,7 @@ public record State(
     private static final Comparator<Row> BY_ID =
             Comparator.comparing(row -> row.id().toString());
 
-    /** Copies the collections. */
+    /** Defensively copies the collections. */
     public State {
         rows = Map.copyOf(rows);
         links = Set.copyOf(links);
@@ -40,7 +40,7 @@ public record State(
                 : events.stream().sorted(AuditEntry.NEWEST_FIRST).toList();
     }
 
-    /** Creates the state of an organization on a server without audit events. */
+    /** Creates a state for a server without audit events. */
     public State(UUID organization, UUID defaultProject, Map<UUID, Row> rows, Set<Link> links) {
         this(organization, defaultProject, rows, links, null);
     }
@@ -50,7 +50,7 @@ public record State(
         return Optional.ofNullable(rows.get(id)).filter(kind::isInstance).map(kind::cast);
     }
 
-    /** Returns the objects of a kind that meet a condition, sorted by id. */
+    /** Returns the objects of a kind that satisfy a condition, sorted by id. */
     public <R extends Row> List<R> all(Class<R> kind, Predicate<? super R> condition) {
         return rows.values().stream()
                 .filter(kind::isInstance)
@@ -64,7 +64,7 @@ public record State(
         return links.contains(link);
     }
 
-    /** Returns the objects that this holder contains through links of one kind, sorted by id. */
+    /** Returns the ids of the objects that this holder contains through links of one kind, sorted. */
     List<UUID> heldBy(UUID holder, Class<? extends Link> kind) {
         return links.stream()
                 .filter(kind::isInstance)
@@ -92,7 +92,7 @@ public record State(
         return new State(organization, defaultProject, rows, fewer, events);
     }
 
-    /** Returns the state without an object and its links. */
+    /** Returns a copy without an object and its links. */
     public State minus(UUID id) {
         Map<UUID, Row> fewer = new HashMap<>(rows);
         fewer.remove(id);
@@ -101,7 +101,7 @@ public record State(
         return new State(organization, defaultProject, fewer, left, events);
     }
 
-    /** Returns the audit events, newest first. Returns an empty list if the server keeps none. */
+    /** Returns the audit events, newest first, or an empty list if the server keeps none. */
     public List<AuditEntry> keptEvents() {
         return events == null ? List.of() : events;
     }
@@ -116,12 +116,12 @@ public record State(
         return events == null ? this : new State(organization, defaultProject, rows, links, newEvents);
     }
 
-    /** Returns the state with audit events without ids, for tests that do not learn the ids. */
+    /** Returns a copy that omits the ids of audit events, for tests that do not learn the ids. */
     public State withoutEventIds() {
         return withEvents(keptEvents().stream().map(event -> event.withId(null)).toList());
     }
 
-    /** Returns the state with the ids that a store has given to new audit events. */
+    /** Returns a copy in which new audit events have the ids that the store assigned. */
     public State learning(List<AuditEntry> kept) {
         List<AuditEntry> unknown = new ArrayList<>(kept);
         unknown.removeAll(keptEvents());

@@ -57,12 +57,17 @@ final class TokenRules {
         return Verdict.of(201, context.state().plus(token), issued(token).put("token", secret));
     }
 
-    /** Returns whether an expiry is in the future and not after the expiry of the token that creates the new one. */
+    /**
+     * Returns whether an expiry time is in the future and no later than the expiry of the token used to create the new
+     * one.
+     */
     private static boolean mayExpire(@Nullable Instant end, Instant now, Row.Token maker) {
         return end == null || (now.isBefore(end) && (maker.expiresAt() == null || !end.isAfter(maker.expiresAt())));
     }
 
-    /** Returns the secret in the answer if it is well-formed for this user, or else a text that matches no secret. */
+    /**
+     * Returns the secret in the response if it is well-formed for this user, otherwise a string that matches no secret.
+     */
     private static String secret(CallContext context, Row.User owner) {
         String secret = context.answer().path("token").asText();
         String mark = owner.isServiceAccount() ? "csts_" : "cstu_";
@@ -114,7 +119,7 @@ final class TokenRules {
         return record;
     }
 
-    /** Returns a token as the answer to its creation shows it, without the secret. */
+    /** Returns the JSON of a new token as in the response to its creation, without the secret. */
     private static ObjectNode issued(Row.Token token) {
         return Json.object(
                 "token_id",

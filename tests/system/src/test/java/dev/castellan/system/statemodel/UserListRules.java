@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The rules for filters and sort orders of lists of users. A user must match all filters. */
+/** The rules for filters and sort orders in lists of users. A user must match all filters. */
 final class UserListRules {
 
     private static final Comparator<Row.User> BY_ID =

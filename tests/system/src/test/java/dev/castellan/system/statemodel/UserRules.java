@@ -28,7 +28,7 @@ final class UserRules {
                         context.shows(withProjects(context, context.caller(), context.projectsOf(context.caller()))));
     }
 
-    /** Returns a user in the form of lists. */
+    /** Returns the JSON of a user as in lists. */
     static ObjectNode shown(State state, Row.User user) {
         return Json.object(
                 "user_id",
@@ -96,8 +96,8 @@ final class UserRules {
     }
 
     /**
-     * Returns the projects of a user that the caller may see. A client sees all of them only for itself. For other
-     * users, it sees only the default project, which all users can access.
+     * Returns the projects of a user that the caller may see. Clients see all projects to which they belong. For other
+     * users, they see only the default project, which all users can access.
      */
     private static Stream<UUID> knownProjects(CallContext context, Row.User user) {
         return context.caller().isAdmin() || context.caller().equals(user)

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 
 /**
- * The expected answer, and the state after it.
+ * The expected response, and the resulting state.
  *
  * @param status the status
- * @param body the body of a success, or the {@code dependencies} of an error; a missing node if absent
- * @param next the state after the answer
+ * @param body the body of a success, or the {@code dependencies} of an error, or a missing node
+ * @param next the state after the response
  */
 public record Verdict(int status, JsonNode body, State next) {
 

@@ -6,7 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** Makes calls without the client of Castellan. */
+/** Makes calls without the Castellan client. */
 final class PlainCalls {
 
     private PlainCalls() {}

@@ -8,15 +8,15 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Replaces the ids, times and secrets of a recorded answer with fixed values, and the ids of the path with the ids of
- * the request.
+ * Replaces ids, times and secrets in a recorded response with fixed values. Ids from the path become references to the
+ * ids in the request.
  */
 final class RandomAnswer {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 
-    /** The token of the bytes 0 to 31 in the wire decisions, well-formed and never issued. */
+    /** A well-formed token that was never issued. The wire decisions derive it from the bytes 0 to 31. */
     private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     /** A well-formed code that was never issued. */
@@ -24,7 +24,7 @@ final class RandomAnswer {
 
     private final Map<String, String> ids = new LinkedHashMap<>();
 
-    /** Replaces ids with fixed ones, except for the ids of this path. */
+    /** Creates a replacement for a request with this path. */
     RandomAnswer(List<String> pathSegments) {
         for (int i = 0; i < pathSegments.size(); i++) {
             if (ID.matcher(pathSegments.get(i)).matches()) {

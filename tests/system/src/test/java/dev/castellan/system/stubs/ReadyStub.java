@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes an answer of a real server as a stub for all requests of the same form. */
+/** Converts a response from a real server into a stub for all requests of the same form. */
 final class ReadyStub {
 
     static final String STARTED = "Started";
@@ -23,7 +23,7 @@ final class ReadyStub {
 
     private ReadyStub() {}
 
-    /** Returns the stub of an operation in a state. The state is {@link #STARTED} or the name of an error. */
+    /** Returns the stub for an operation in a state, which is {@link #STARTED} or the name of an error. */
     static String of(Endpoint<?, ?> endpoint, String state, ApiRequest request, ApiResponse answer) {
         ObjectNode stub = MAPPER.createObjectNode();
         stub.put("scenarioName", endpoint.id()).put("requiredScenarioState", state);

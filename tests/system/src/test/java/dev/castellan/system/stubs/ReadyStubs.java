@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Records the ready stubs on real servers. */
+/** Records the ready-made stubs on real servers. */
 final class ReadyStubs {
 
     private static final int ENOUGH_FOR_THE_WORLD = 100;
@@ -26,7 +26,7 @@ final class ReadyStubs {
 
     private ReadyStubs() {}
 
-    /** Returns the text of each stub by file name. */
+    /** Returns the content of each stub by file name. */
     static Map<String, String> record() {
         ReadyStubs stubs = new ReadyStubs();
         Endpoints.ALL.forEach(stubs::successOf);
@@ -36,7 +36,7 @@ final class ReadyStubs {
         return stubs.files;
     }
 
-    /** Records the success of an operation in a new world, because some operations change it. */
+    /** Records a successful call of an operation in a new world, because some operations change the world. */
     private void successOf(Endpoint<?, ?> endpoint) {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             World world = World.on(server);

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the stubs in the jar match the answers of a real server, and that a client can use them. */
+/** Tests that the stubs in the jar match the responses of a real server, and that the client accepts them. */
 class ReadyStubsTest {
 
     private static final Path FOLDER =

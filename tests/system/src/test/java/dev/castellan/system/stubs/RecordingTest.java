@@ -35,7 +35,7 @@ class RecordingTest {
     @TempDir
     private Path folder;
 
-    /** The placeholder of the administrator's token. */
+    /** The placeholder for the administrator's token. */
     private String admin = "";
 
     @ParameterizedTest
@@ -124,7 +124,7 @@ class RecordingTest {
                 .withMessageContaining(folder.toString());
     }
 
-    /** Records the stubs of a story, and returns all its tokens. */
+    /** Records stubs for a story, and returns all tokens in it. */
     private Set<String> record(Story story) throws IOException {
         Set<String> tokens = ConcurrentHashMap.newKeySet();
         try (CastellanServer server = CastellanServer.builder()

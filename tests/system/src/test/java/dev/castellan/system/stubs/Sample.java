@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
-/** A request for an operation that names objects of a world. In a body, a name in angle brackets stands for an id. */
+/** A request for an operation that names objects in a world. In the body, a name in angle brackets stands for an id. */
 record Sample(Endpoint<?, ?> endpoint, String user, String project, String body, String query, List<String> names) {
 
     static Sample of(Endpoint<?, ?> endpoint, String... names) {
@@ -37,7 +37,7 @@ record Sample(Endpoint<?, ?> endpoint, String user, String project, String body,
         return new Sample(endpoint, user, project, body, query, List.of(newNames));
     }
 
-    /** Returns the same request for an object that does not exist. */
+    /** Returns a copy that requests an object that does not exist. */
     Sample ofNothing() {
         String[] newNames = names.toArray(String[]::new);
         Arrays.fill(newNames, "nothing");

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A successful request for each operation, and a request for each of its typical errors. */
+/** Samples of a successful request for each operation and of requests that cause its typical errors. */
 final class Samples {
 
     private static final List<Sample> SUCCESSES = List.of(
@@ -79,14 +79,14 @@ final class Samples {
                 .orElseThrow(() -> new AssertionError(endpoint + " has no sample of success"));
     }
 
-    /** Returns the request that must precede an operation in a new world, or empty if none is needed. */
+    /** Returns the request that must precede an operation in a new world, or empty if none is required. */
     static Optional<Sample> before(Endpoint<?, ?> endpoint) {
         return NEED_AN_INVITATION.contains(endpoint)
                 ? Optional.of(success(InvitationEndpoints.RENEW))
                 : Optional.empty();
     }
 
-    /** Returns the requests that a healthy server refuses, by error. */
+    /** Returns requests that a healthy server refuses, by error. */
     static Map<String, Sample> refusals(Endpoint<?, ?> endpoint) {
         Sample success = success(endpoint);
         Map<String, Sample> refusals = new LinkedHashMap<>();

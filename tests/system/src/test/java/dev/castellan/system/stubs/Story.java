@@ -20,7 +20,7 @@ import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import java.util.List;
 
-/** Sequences of calls and checks that use only the API. They cannot distinguish a server from its stubs. */
+/** Sequences of calls and checks that use only the API. They behave the same on a server and on its stubs. */
 public enum Story {
     ONBOARDING {
         @Override
@@ -106,6 +106,6 @@ public enum Story {
         }
     };
 
-    /** Makes the calls on an empty deployment, and checks the answers. */
+    /** Makes the calls on an empty deployment, and checks the responses. */
     public abstract void tell(CastellanClient admin);
 }

@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Makes asynchronous calls, waits for each, and throws its failure. */
+/** Makes asynchronous calls, waits for each of them and throws its failure. */
 record AsyncCalls(AsyncCastellanClient client, CallOptions options) implements Calls {
 
     @Override

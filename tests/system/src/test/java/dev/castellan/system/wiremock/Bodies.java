@@ -1,6 +1,6 @@
 package dev.castellan.system.wiremock;
 
-/** The literal bodies of answers. */
+/** Literal response bodies. */
 final class Bodies {
 
     static final String PROJECT = """
@@ -20,7 +20,7 @@ final class Bodies {
 
     private Bodies() {}
 
-    /** Returns a user with this name in the form of lists. */
+    /** Returns the JSON of a user with this name, as in lists. */
     static String user(String name) {
         return """
                 {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"%s","email":"sa@service.invalid",\

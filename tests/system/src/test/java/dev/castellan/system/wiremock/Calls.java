@@ -8,10 +8,10 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import java.util.List;
 
-/** The calls of these tests, for both the synchronous and the asynchronous client. */
+/** The calls that these tests make through either the synchronous or the asynchronous client. */
 interface Calls {
 
-    /** Returns the same calls with these options. */
+    /** Returns a copy with these call options. */
     Calls with(CallOptions options);
 
     Project getProject();
@@ -28,6 +28,6 @@ interface Calls {
 
     User createUser(NewServiceAccount account);
 
-    /** Returns the users of all pages. */
+    /** Returns the users on all pages. */
     List<User> listUsers();
 }

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that an unsuccessful answer becomes the exception for its meaning, with all details of the answer. */
+/**
+ * Tests that the client converts an error response to the exception with the same meaning and all details of the
+ * response.
+ */
 class ErrorsByMeaningTest extends OnBothFaces {
 
     private static final String USER_PATH = "/api/v1/users/" + Ids.USER;

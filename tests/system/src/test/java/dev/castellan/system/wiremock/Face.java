@@ -3,7 +3,7 @@ package dev.castellan.system.wiremock;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.CallOptions;
 
-/** The synchronous and the asynchronous client, which must behave alike. */
+/** The synchronous and the asynchronous client, which must behave the same. */
 enum Face {
     SYNC {
         @Override

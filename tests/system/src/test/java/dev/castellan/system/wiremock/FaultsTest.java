@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests that a connection that breaks after the request causes a typed exception, and that the client repeats no
- * request more often than allowed.
+ * Tests that a connection that breaks after the request causes a typed exception, and that the client does not repeat
+ * requests more often than allowed.
  */
 class FaultsTest extends OnBothFaces {
 

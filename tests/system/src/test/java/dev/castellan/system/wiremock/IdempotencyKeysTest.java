@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Tests that all attempts of a call have the same key, and that the client repeats a POST only if the caller declares
- * that the server honours keys.
+ * Tests that all attempts of a call have the same key, and that the client repeats a POST request only if the caller
+ * declares that the server honors keys.
  */
 class IdempotencyKeysTest extends OnBothFaces {
 
@@ -93,8 +93,8 @@ class IdempotencyKeysTest extends OnBothFaces {
     }
 
     /**
-     * Breaks the connection after the first request, then replays the answer for this key. A later request with another
-     * key matches no stub.
+     * Breaks the connection after the first request, then replays the response for this key. A later request with
+     * another key matches no stub.
      */
     private void commitsOnceThenReplays(String key) {
         peer.server()

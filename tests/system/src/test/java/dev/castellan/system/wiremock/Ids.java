@@ -2,7 +2,7 @@ package dev.castellan.system.wiremock;
 
 import java.util.UUID;
 
-/** The ids in the literal requests and answers. */
+/** The ids in literal requests and responses. */
 final class Ids {
 
     static final UUID PROJECT = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Gives every test a new peer, and runs it with the synchronous and the asynchronous client. */
+/** Runs every test with the synchronous and the asynchronous client, each time with a new peer. */
 @ParameterizedClass
 @EnumSource(Face.class)
 @Timeout(30)
@@ -22,12 +22,12 @@ abstract class OnBothFaces {
     final Peer peer = new Peer();
     private final Deque<CastellanClient> clients = new ArrayDeque<>();
 
-    /** Returns the calls of a client that retries quickly. */
+    /** Returns calls through a client that retries quickly. */
     Calls calls() {
         return calls(peer.client());
     }
 
-    /** Returns the calls of the client of this builder. The client is closed after the test. */
+    /** Returns calls through the client that this builder creates. The client is closed after the test. */
     Calls calls(CastellanClientBuilder builder) {
         CastellanClient client = builder.build();
         clients.push(client);

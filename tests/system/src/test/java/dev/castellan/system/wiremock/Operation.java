@@ -10,7 +10,7 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import java.util.Set;
 
-/** An operation for each method, with literal requests and answers. */
+/** One operation for each HTTP method, with literal requests and responses. */
 enum Operation {
     GET("/api/v1/projects/" + Ids.PROJECT, 200, Bodies.PROJECT),
     PUT("/api/v1/projects/" + Ids.PROJECT + "/users/" + Ids.USER, 200, Bodies.ADDED),
@@ -39,17 +39,17 @@ enum Operation {
         }
     }
 
-    /** Returns a new stub of this operation. */
+    /** Creates a stub for this operation. */
     MappingBuilder stub() {
         return request(name(), urlEqualTo(path));
     }
 
-    /** Returns a pattern that matches the requests for this operation. */
+    /** Returns a pattern that matches requests for this operation. */
     RequestPatternBuilder requests() {
         return requestedFor(name(), urlEqualTo(path));
     }
 
-    /** Returns the successful answer. */
+    /** Returns the successful response. */
     ResponseDefinitionBuilder success() {
         ResponseDefinitionBuilder answer = aResponse().withStatus(status);
         return body.isEmpty()

@@ -24,7 +24,7 @@ class PagesTest extends OnBothFaces {
 
     private static final String PATH = "/api/v1/users";
 
-    /** A cursor with characters that a query must encode. */
+    /** A cursor with characters that must be encoded in a query. */
     private static final String CURSOR = "p=2&q/+ é";
 
     @Test

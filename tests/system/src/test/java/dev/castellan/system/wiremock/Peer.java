@@ -15,10 +15,10 @@ import dev.castellan.client.call.Retries;
 import java.time.Duration;
 import java.util.List;
 
-/** A WireMock server in the role of a deployment, on the loopback address only. */
+/** A WireMock server that acts as a deployment. It listens only on the loopback address. */
 final class Peer implements AutoCloseable {
 
-    /** Three attempts with almost no delay between them. */
+    /** Three attempts with almost no delay. */
     static final Retries QUICK =
             Retries.standard().withAttempts(3).withDelays(Duration.ofNanos(1000), Duration.ofMillis(1));
 
@@ -42,12 +42,12 @@ final class Peer implements AutoCloseable {
         return "http://127.0.0.1:" + server.port();
     }
 
-    /** Returns a builder of a client that retries quickly. */
+    /** Returns a builder for a client that retries quickly. */
     CastellanClientBuilder client() {
         return CastellanClient.builder(url()).token("made-up").retries(QUICK);
     }
 
-    /** Returns these answers to the requests for an operation, one after another. Later requests match no stub. */
+    /** Stubs these responses to the requests for an operation, one after another. Later requests match no stub. */
     Peer answers(Operation operation, ResponseDefinitionBuilder... answers) {
         for (int i = 0; i < answers.length; i++) {
             server.stubFor(operation
@@ -60,18 +60,18 @@ final class Peer implements AutoCloseable {
         return this;
     }
 
-    /** Returns this answer to every request for an operation. */
+    /** Stubs this response to every request for an operation. */
     Peer alwaysAnswers(Operation operation, ResponseDefinitionBuilder answer) {
         server.stubFor(operation.stub().willReturn(answer));
         return this;
     }
 
-    /** Returns the received requests for an operation, in the order of arrival. */
+    /** Returns the received requests for an operation, in order of arrival. */
     List<LoggedRequest> requests(Operation operation) {
         return requests(operation.requests());
     }
 
-    /** Returns the received requests that match, in the order of arrival. */
+    /** Returns the received requests that match the pattern, in order of arrival. */
     List<LoggedRequest> requests(RequestPatternBuilder pattern) {
         return server.findAll(pattern);
     }

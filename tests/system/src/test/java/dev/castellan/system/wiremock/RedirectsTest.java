@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a redirect is an error, and that the client sends the token to no other server. */
+/** Tests that the client treats a redirect as an error and sends its token to no other server. */
 class RedirectsTest extends OnBothFaces {
 
     private final Peer elsewhere = new Peer();

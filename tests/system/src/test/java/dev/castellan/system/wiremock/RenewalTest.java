@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the client renews a refused token once for each call, and repeats the call once with the new token. */
+/** Tests that the client renews a refused token once per call, then repeats the call once with the new token. */
 class RenewalTest extends OnBothFaces {
 
     private final AtomicInteger asked = new AtomicInteger();

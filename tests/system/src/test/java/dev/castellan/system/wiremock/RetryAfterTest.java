@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that the client waits for the time in {@code Retry-After}, but never beyond the deadline. */
+/** Tests that the client waits for the time given in {@code Retry-After}, but never beyond the deadline. */
 class RetryAfterTest extends OnBothFaces {
 
     private final List<AttemptResult> attempts = new CopyOnWriteArrayList<>();
@@ -38,7 +38,7 @@ class RetryAfterTest extends OnBothFaces {
                 .listener(endpoint -> observer(() -> client.get().close()))
                 .build()) {
             client.set(waiting);
-            // The listener closes the client when the wait is announced, before the wait begins.
+            // the listener closes the client when the client announces the wait, before the wait begins
             assertThat(catchThrowable(() -> face.of(waiting).getProject())).isInstanceOf(ClientClosedException.class);
         }
         assertThat(attempts).hasSize(1);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that a late answer causes a timeout of the attempt or of the whole call. */
+/** Tests that a late response causes a timeout of the attempt or of the entire call. */
 class SlowAnswersTest extends OnBothFaces {
 
     private static final int LATE = 4_000;
@@ -62,8 +62,8 @@ class SlowAnswersTest extends OnBothFaces {
     }
 
     /**
-     * Returns the calls of a client that has connected and loaded its classes. The short timeout then applies only to
-     * the answer.
+     * Returns calls through a client that is already connected and has loaded its classes. The short timeout then
+     * applies only to the response.
      */
     private Calls connected() {
         peer.server().stubFor(get("/api/v1/users").willReturn(Peer.json(200, "[]")));

@@ -9,8 +9,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Databases without rows that tests share one after another, because emptying a database takes a tenth of the time of
- * creating one. Safe for use by several threads.
+ * Empty databases that tests reuse, because emptying a database takes a tenth of the time needed to create one. Safe
+ * for use by multiple threads.
  */
 final class EmptyDatabases {
 
@@ -18,17 +18,17 @@ final class EmptyDatabases {
 
     private EmptyDatabases() {}
 
-    /** Returns a database without tables, or with the empty tables of a closed store. */
+    /** Returns a database without tables, or one that a closed store used and whose tables are empty. */
     static Database take() {
         Database idle = IDLE.poll();
         return idle == null ? Postgres.fresh() : idle;
     }
 
-    /** Takes back a database that no store uses. */
+    /** Empties a database, and returns it to the pool. The database must not be in use by a store. */
     static void giveBack(Database database) {
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
-            // Also empties all other tables, because their rows refer to organizations.
+            // also empties all other tables, because their rows refer to organizations
             statement.execute("TRUNCATE organizations CASCADE");
         } catch (SQLException e) {
             throw new IllegalStateException(e);

@@ -19,7 +19,10 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A store that tests can make fail for single organizations. Runs all work twice, as any store may. */
+/**
+ * A store that tests can make fail for individual organizations. It runs all work twice, which any store is allowed to
+ * do.
+ */
 public final class FaultyStore implements Store {
 
     private final Store store;
@@ -45,13 +48,13 @@ public final class FaultyStore implements Store {
                 });
     }
 
-    /** Holds the writes of the thread that calls {@link Hold#thisThread} until the hold is released. */
+    /** Creates a hold. It delays the writes of the thread that calls {@link Hold#thisThread} until it is released. */
     public Hold holdWriteOfNextThread() {
         hold = new Hold();
         return hold;
     }
 
-    /** Returns the store without faults. */
+    /** Returns the underlying store, which never fails on purpose. */
     public Store healthy() {
         return store;
     }
@@ -119,7 +122,7 @@ public final class FaultyStore implements Store {
         try {
             Object unused = work.get();
         } catch (RuntimeException e) {
-            // The second run throws it again if the work itself has failed.
+            // if the work itself failed, the second run throws the exception again
         }
     }
 
@@ -130,7 +133,7 @@ public final class FaultyStore implements Store {
         }
     }
 
-    /** A held write. Safe for use by several threads. */
+    /** A hold that delays writes. Safe for use by multiple threads. */
     public static final class Hold {
 
         private static final long LIMIT_SECONDS = 10;
@@ -141,17 +144,17 @@ public final class FaultyStore implements Store {
 
         private Hold() {}
 
-        /** Makes the writes of this thread wait. */
+        /** Makes the calling thread's writes wait. */
         public void thisThread() {
             held.set(Thread.currentThread());
         }
 
-        /** Returns when the write is waiting. */
+        /** Waits until a write is waiting. */
         public void awaitArrival() {
             await(arrived);
         }
 
-        /** Lets the write start. */
+        /** Lets the delayed write start. */
         public void release() {
             released.countDown();
         }

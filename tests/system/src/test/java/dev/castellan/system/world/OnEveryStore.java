@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Runs all tests of a class on each {@link TestedStore}, which is the parameter of the class. */
+/** Runs all tests in a class on each {@link TestedStore}, which is passed to the class as a parameter. */
 @ParameterizedClass(name = "{0}")
 @EnumSource(TestedStore.class)
 @Inherited

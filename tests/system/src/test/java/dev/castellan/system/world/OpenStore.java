@@ -3,10 +3,10 @@ package dev.castellan.system.world;
 import dev.castellan.server.store.Store;
 
 /**
- * The store of a test.
+ * A store for a test.
  *
  * @param store the store
- * @param remove removes the files or rows of the store after it is closed
+ * @param remove deletes the store's files or rows after it is closed
  */
 record OpenStore(Store store, Runnable remove) implements AutoCloseable {
 

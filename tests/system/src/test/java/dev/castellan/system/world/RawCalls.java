@@ -20,18 +20,18 @@ public final class RawCalls {
     private final Function<ApiRequest, ApiResponse> server;
     private final String token;
 
-    /** Calls with this token. */
+    /** Creates calls with this token. */
     public RawCalls(Function<ApiRequest, ApiResponse> server, String token) {
         this.server = server;
         this.token = token;
     }
 
-    /** Sends a request without a body, and returns the answer with any status. */
+    /** Sends a request without a body, and returns the response with any status. */
     public ApiResponse send(String method, String target) {
         return send(method, target, "", null);
     }
 
-    /** Sends a request, and returns the answer with any status. */
+    /** Sends a request, and returns the response with any status. */
     public ApiResponse send(String method, String target, String body, UUID project) {
         Headers.Builder headers = Headers.builder(3).add("Authorization", "Bearer " + token);
         if (!body.isEmpty()) {
@@ -49,7 +49,7 @@ public final class RawCalls {
                 body.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Sends a request that must succeed, and returns the body of the answer. */
+    /** Sends a request that must succeed, and returns the response body. */
     public JsonNode json(String method, String target, String body, UUID project) {
         ApiResponse answer = send(method, target, body, project);
         if (answer.status() / 100 != 2) {
@@ -59,12 +59,12 @@ public final class RawCalls {
         return read(answer);
     }
 
-    /** Sends a GET that must succeed, and returns the body of the answer. */
+    /** Sends a GET request that must succeed, and returns the response body. */
     public JsonNode get(String target) {
         return json("GET", target, "", null);
     }
 
-    /** Returns the body of an answer as JSON. */
+    /** Parses the body of a response as JSON. */
     public static JsonNode read(ApiResponse answer) {
         try {
             return MAPPER.readTree(answer.body());

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Creates the objects that cases name on a server in this process. Uses the administration of the server if the API
- * lacks an operation.
+ * Creates the objects that cases name, on a server in this process. If the API lacks a suitable operation, uses the
+ * server's administration.
  */
 final class ServerWorldMaker extends WorldMaker {
 
@@ -47,7 +47,7 @@ final class ServerWorldMaker extends WorldMaker {
 
     @Override
     protected void defaultProject(String prefix) {
-        // The default project was created with the organization.
+        // the default project was created with the organization
     }
 
     @Override

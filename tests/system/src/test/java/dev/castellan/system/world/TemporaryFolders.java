@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders that exist while a test runs. */
+/** Creates directories that exist while a test runs. */
 final class TemporaryFolders {
 
     private TemporaryFolders() {}
@@ -21,7 +21,7 @@ final class TemporaryFolders {
         }
     }
 
-    /** Removes a folder and its contents. */
+    /** Deletes a directory and its contents. */
     static void remove(Path folder) {
         try (Stream<Path> found = Files.walk(folder)) {
             List<Path> deepestFirst = found.sorted(Comparator.reverseOrder()).toList();

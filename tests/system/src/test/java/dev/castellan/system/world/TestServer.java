@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
-/** A running server. The test controls its clock, store and deletion guard. Safe for use by several threads. */
+/** A running server whose clock, store and deletion guard the test controls. Safe for use by multiple threads. */
 public final class TestServer implements AutoCloseable {
 
     private final MovableClock clock = MovableClock.frozenAt(Instant.parse("2030-01-31T12:00:00Z"));
@@ -55,7 +55,7 @@ public final class TestServer implements AutoCloseable {
         return new TestServer(store, true, settings);
     }
 
-    /** Starts a server of the kind that a case requests in its setting {@code server}. */
+    /** Starts a server of the kind that a case requests in its {@code server} setting. */
     public static TestServer start(TestedStore store, String kind) {
         return switch (kind) {
             case "default" -> start(store, builder -> builder);
@@ -86,27 +86,27 @@ public final class TestServer implements AutoCloseable {
         return server;
     }
 
-    /** Returns the clock of the server. */
+    /** Returns the server's clock. */
     public MovableClock clock() {
         return clock;
     }
 
-    /** Returns the store of the server. */
+    /** Returns the server's store. */
     public FaultyStore store() {
         return store;
     }
 
-    /** Returns the inputs and queries that a run uses. The server does not delete them. A test may change the set. */
+    /** Returns the inputs and queries that a run uses. The server refuses to delete them. Tests may change the set. */
     public Set<UUID> busy() {
         return busy;
     }
 
-    /** Returns whether the server has the operations beyond the specification. */
+    /** Returns whether the server supports operations beyond the specification. */
     public boolean hasExtensions() {
         return extensions;
     }
 
-    /** Closes the server. Fails if an exchange did not match the OpenAPI document of the server. */
+    /** Closes the server. Fails if any exchange did not match the server's OpenAPI document. */
     @Override
     public void close() {
         server.close();

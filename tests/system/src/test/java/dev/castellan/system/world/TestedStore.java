@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 
-/** The stores that must give the same answers. */
+/** The stores on which servers must give the same responses. */
 public enum TestedStore {
-    /** Maps in this process. */
+    /** An in-memory store. */
     MEMORY {
         @Override
         OpenStore open(Clock clock) {
             return new OpenStore(new MemoryStore(clock), () -> {});
         }
     },
-    /** A file in a new folder. */
+    /** A SQLite file in a new directory. */
     SQLITE {
         @Override
         OpenStore open(Clock clock) {
@@ -28,7 +28,7 @@ public enum TestedStore {
             return new OpenStore(store, () -> TemporaryFolders.remove(folder));
         }
     },
-    /** A database of the server that all tests share. */
+    /** A database on the PostgreSQL server that all tests share. */
     POSTGRESQL {
         @Override
         OpenStore open(Clock clock) {
@@ -46,10 +46,10 @@ public enum TestedStore {
         }
     };
 
-    /** Few connections, which makes work wait for a connection in every race. */
+    /** So few connections that work must wait for a connection in every race. */
     private static final int CONNECTIONS = 3;
 
-    /** Long enough that a busy machine does not change an answer. */
+    /** Long enough that a busy machine does not cause a timeout. */
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     /** Opens a new, empty store with this clock. */

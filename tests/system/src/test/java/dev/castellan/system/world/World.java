@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Two new organizations on a server in this process, with all objects that a case may name (see {@link CaseVariables}). Unlike
- * the suite by URL, a world contains people, and resources whose deletion a guard blocks.
+ * Two new organizations on a server in this process, with all objects that a case may name (see {@link CaseVariables}).
+ * Unlike a suite that runs by URL, a world also contains people and resources whose deletion a guard blocks.
  */
 public final class World {
 
@@ -24,10 +24,10 @@ public final class World {
     }
 
     /**
-     * Creates two organizations on a server, with the wanted objects. Always creates their administrators and the
+     * Creates two organizations on a server, with selected objects. Always creates their administrators and the
      * projects of the first organization.
      *
-     * @param wanted tests the first word of each name, such as {@code alice} or {@code other}
+     * @param wanted returns true for the first words of the names to create, such as {@code alice} or {@code other}
      */
     public static World on(TestServer server, Predicate<String> wanted) {
         ServerWorldMaker maker = new ServerWorldMaker(server);
@@ -38,7 +38,7 @@ public final class World {
         return new World(maker.values());
     }
 
-    /** Returns the ids and the secrets of tokens by name. */
+    /** Returns the ids and the token secrets by name. */
     public Map<String, Object> values() {
         return values;
     }

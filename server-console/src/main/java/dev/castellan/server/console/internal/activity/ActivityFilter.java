@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the filter of the activity page. Users can type an e-mail address instead of an id, and a time without a zone. */
+/**
+ * Parses the filter of the activity page. Users can type an e-mail address instead of an id and can omit the time zone.
+ */
 final class ActivityFilter {
 
     static final List<Field> FIELDS =
@@ -24,7 +26,7 @@ final class ActivityFilter {
     private ActivityFilter() {}
 
     /**
-     * Returns the filter in the query of a request.
+     * Returns the filter that the query of a request specifies.
      *
      * @throws Refusal if a field is invalid
      */

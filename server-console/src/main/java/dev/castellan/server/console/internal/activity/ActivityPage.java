@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The audit events of the organization, newest first. For admins. */
+/** The audit events of the organization, newest first. Only admins can open this page. */
 public final class ActivityPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final String SHOWN = "25";
@@ -68,14 +68,14 @@ public final class ActivityPage implements dev.castellan.server.console.internal
         return Answer.page(request.text("activity.title"), JteactivityGenerated::render, view);
     }
 
-    /** Returns the links to the previous and the next page. A page with an invalid filter shows only its problem. */
+    /** Returns the links to the previous and the next page. If the filter is invalid, returns no links. */
     private static PageLinks links(
             PageRequest request, String query, Page<AuditEvent> events, @Nullable Refusal refusal) {
         String path = PATH + (query.isEmpty() ? "" : "?" + query);
         return refusal == null ? ListPlace.of(request).links(path, events.nextCursor()) : PageLinks.NONE;
     }
 
-    /** Returns the known operations and the chosen operation, which a link can name. */
+    /** Returns the known operations and the chosen operation, which may be unknown if it comes from a link. */
     private static List<Operation> operations(PageRequest request, String chosen) {
         return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
                 .distinct()
@@ -92,19 +92,19 @@ public final class ActivityPage implements dev.castellan.server.console.internal
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param filter the state of the filter form
      * @param operations the operations to choose from
      * @param rows the events of the page
-     * @param isFiltered whether the filter has a condition
+     * @param isFiltered whether the filter contains any condition
      * @param pages the links to the previous and the next page
      */
     record View(
             FormState filter, List<Operation> operations, List<EventRow> rows, boolean isFiltered, PageLinks pages) {}
 
     /**
-     * An operation to choose.
+     * An operation that the filter offers.
      *
      * @param id identifier
      * @param text the operation in plain words

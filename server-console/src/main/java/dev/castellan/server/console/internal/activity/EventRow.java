@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  * An audit event in a list.
  *
  * @param at the time of the event
- * @param actor the user who caused the event; absent if unknown
+ * @param actor the user who caused the event, or null if unknown
  * @param operation the operation, in plain words
- * @param objects the objects of the event, without the actor
+ * @param objects the affected objects, without the actor
  * @param origin the origin of the request
  */
 public record EventRow(Instant at, @Nullable Subject actor, String operation, List<Subject> objects, Origin origin) {
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public EventRow {
         objects = List.copyOf(objects);
     }
@@ -30,30 +30,31 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
     /**
      * The origin of a request.
      *
-     * @param via the interface, in plain words
-     * @param address the address of the client; absent if unknown
+     * @param via the interface that received the request, in plain words
+     * @param address the address of the client, or null if unknown
      */
     public record Origin(String via, @Nullable String address) {}
 
     /**
-     * The actor or an object of an event.
+     * The actor of an event or an object that it affected.
      *
      * @param id identifier
-     * @param name display name; absent for a deleted object and for an object without a name
-     * @param link the path of its page, relative to the console; absent for a deleted object and for an object without a page
+     * @param name display name, or null for a deleted or unnamed object
+     * @param link the path of the object's page, relative to the console, or null for a deleted object or one without a
+     *     page
      */
     public record Subject(
             UUID id, @Nullable String name, @Nullable String link) {
 
         private static final int HIDDEN = 28;
 
-        /** Returns the last characters of the id. The first characters encode the time, so ids of one page share them. */
+        /** Returns the last characters of the id. The first ones encode the time and are often equal within a page. */
         public String shortId() {
             return "…" + id.toString().substring(HIDDEN);
         }
     }
 
-    /** Returns the rows of these events. Reads the names in one transaction. */
+    /** Returns a row for each event. Reads all names in one transaction. */
     public static List<EventRow> of(PageRequest request, List<AuditEvent> events) {
         return request.<List<EventRow>>readOrganization(view -> {
             Names names = new Names(view, new HashMap<>());
@@ -73,7 +74,7 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
                 new Origin(via(request, event.via().value()), event.address()));
     }
 
-    /** Returns the objects of an event without its actor. */
+    /** Returns the ids of the objects of an event, except its actor. */
     private static Stream<UUID> objects(AuditEvent event) {
         UUID actor = event.actor();
         return actor != null && Operations.isAboutActor(event.operation(), actor, event.objectIds())
@@ -86,7 +87,7 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
         return request.context().texts().has(key) ? request.text(key) : value;
     }
 
-    /** Reads names from a view, and each id only once. */
+    /** Looks up names in a view, each id at most once. */
     private record Names(View view, Map<UUID, Subject> known) {
 
         Subject find(UUID id, List<SubjectKind> kinds) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** The operations of audit events, in the order of the filter. */
+/** The operations that appear in audit events, in the order in which the filter lists them. */
 final class Operations {
 
     static final List<String> ALL = List.of(
@@ -59,17 +59,17 @@ final class Operations {
             "passkeys.rename",
             "passkeys.delete");
 
-    /** An operation that users perform on their credentials, and admins on the credentials of other users. */
+    /** Users delete their passkeys with this operation, and admins delete the passkeys of other users with it. */
     private static final String BY_ADMINS_TOO = "passkeys.delete";
 
     private Operations() {}
 
-    /** Returns whether an event concerns only the credentials or sessions of its actor. */
+    /** Returns whether an event concerns only the actor's credentials or sessions. */
     static boolean isAboutActor(String operation, UUID actor, List<UUID> objects) {
         return ABOUT_ACTOR.contains(operation) && (!operation.equals(BY_ADMINS_TOO) || objects.contains(actor));
     }
 
-    /** Returns the operation in plain words, or its id if it is unknown. */
+    /** Returns a description of the operation in plain words, or its id if the operation is unknown. */
     static String text(PageRequest request, String operation) {
         String key = "activity.operation." + operation;
         return request.context().texts().has(key) ? request.text(key) : operation;

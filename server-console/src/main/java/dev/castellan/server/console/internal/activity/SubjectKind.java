@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The kinds of objects of audit events. */
+/** The kinds of objects that audit events refer to. */
 enum SubjectKind {
     USER {
         @Override
@@ -52,10 +52,10 @@ enum SubjectKind {
         }
     };
 
-    /** Returns the object with this id; empty if it does not exist. */
+    /** Returns the object of this kind with the id, or empty if it does not exist. */
     abstract Optional<EventRow.Subject> find(View view, UUID id);
 
-    /** Returns the possible kinds of the objects of an operation, the most likely kind first. */
+    /** Returns the kinds that the objects of an operation can have, the most likely kind first. */
     static List<SubjectKind> of(String operation) {
         String noun = operation.split("\\.", 2)[0];
         return switch (noun) {

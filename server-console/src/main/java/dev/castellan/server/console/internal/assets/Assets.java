@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The style sheet, the script and the icon of the console. Each path contains a hash of the content, so browsers can
- * cache the files for a long time.
+ * The style sheet, the script and the icon of the console. Each path contains a hash of the file, so browsers can cache
+ * the file for a long time.
  *
  * @param styles the path of the style sheet, relative to the console
  * @param script the path of the script, relative to the console
@@ -34,7 +34,7 @@ public record Assets(String styles, String script, String icon, Map<String, ApiR
         return new Assets(styles, script, icon, Map.copyOf(files));
     }
 
-    /** Returns the file at a path relative to the console; null if the path names no file. */
+    /** Returns the response with the file at this path, relative to the console, or null if no file has the path. */
     public @Nullable ApiResponse find(String path) {
         return files.get(path);
     }

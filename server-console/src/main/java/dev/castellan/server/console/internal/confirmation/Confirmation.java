@@ -4,13 +4,13 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The question before an action. The browser posts the form to the address of the page.
+ * A form that asks the user to confirm an action. The browser posts it to the URL of the page.
  *
  * @param back the path of the link that cancels the action
- * @param question the effect of the action
- * @param option a check box of the form; absent if there is none
- * @param button the button; absent if the action is blocked
- * @param blockedBy the objects that block the action; empty if none is known
+ * @param question the question, with the effect of the action
+ * @param option a check box in the form, or null if there is none
+ * @param button the button that performs the action, or null if the action is blocked
+ * @param blockedBy the objects that block the action
  */
 public record Confirmation(
         String back,
@@ -20,11 +20,12 @@ public record Confirmation(
         Dependencies blockedBy) {
 
     /**
-     * The effect of an action.
+     * A question.
      *
-     * @param text the effect
-     * @param code a text that identifies the object, such as the first characters of a token; absent if there is none
-     * @param warning an additional warning; absent if there is none
+     * @param text the effect of the action
+     * @param code a string that identifies the object, such as the first characters of a token, or null if there is
+     *     none
+     * @param warning an additional warning, or null if there is none
      */
     public record Question(
             String text, @Nullable String code, @Nullable String warning) {}
@@ -32,7 +33,7 @@ public record Confirmation(
     /**
      * A check box.
      *
-     * @param name the name of the field, which has the value {@code true} if the box is checked
+     * @param name the name of the form field, whose value is {@code true} if the box is checked
      * @param label the label
      */
     public record Option(String name, String label) {}
@@ -46,9 +47,9 @@ public record Confirmation(
     public record Button(String label, boolean isDanger) {}
 
     /**
-     * Returns the question before an action that deletes or ends something.
+     * Creates a form for an action that deletes or ends something.
      *
-     * @param button the key of the label of the button
+     * @param button the message key of the button label
      * @param text the effect of the action
      * @param back the path of the link that cancels the action
      */
@@ -56,12 +57,12 @@ public record Confirmation(
         return of(back, text, new Button(request.text(button), true));
     }
 
-    /** Returns the question before an action that loses nothing, like {@link #danger}. */
+    /** Creates a form for an action that destroys nothing. The parameters are the same as for {@link #danger}. */
     public static Confirmation harmless(PageRequest request, String button, String text, String back) {
         return of(back, text, new Button(request.text(button), false));
     }
 
-    /** Returns a copy with a text that identifies the object. */
+    /** Returns a copy with a string that identifies the object. */
     public Confirmation withCode(String code) {
         return withQuestion(new Question(question.text(), code, question.warning()));
     }
@@ -76,7 +77,7 @@ public record Confirmation(
         return new Confirmation(back, question, newOption, button, blockedBy);
     }
 
-    /** Returns a copy without a button that shows these dependencies. */
+    /** Returns a copy that lists these dependencies and omits the button. */
     public Confirmation blockedBy(Dependencies dependencies) {
         return new Confirmation(back, question, option, null, dependencies);
     }

@@ -14,10 +14,10 @@ public interface ConfirmationPage extends FormPage {
     /** Returns the title. */
     String title(PageRequest request);
 
-    /** Returns the question. */
+    /** Returns the form that asks the user to confirm the action. */
     Confirmation ask(PageRequest request);
 
-    /** Performs the action, and returns the answer of {@link #submit}. */
+    /** Performs the action and returns the answer for {@link #submit}. */
     Answer act(PageRequest request);
 
     @Override

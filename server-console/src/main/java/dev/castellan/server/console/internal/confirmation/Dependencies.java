@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 /**
  * The objects that block a deletion.
  *
- * @param text the message of the API about objects without a page; empty if there are none
- * @param links the pages of the blocking resources that the message names
- * @param more the number of further blocking resources
+ * @param text the part of the API's message about objects without a page, or an empty string if there are none
+ * @param links links to the blocking resources that the message names
+ * @param more the number of blocking resources that the message only counts
  */
 public record Dependencies(String text, List<NavItem> links, int more) {
 
@@ -24,14 +24,14 @@ public record Dependencies(String text, List<NavItem> links, int more) {
     private static final Pattern FORM =
             Pattern.compile("([a-z]+): ([0-9a-f-]{36}(?:, [0-9a-f-]{36})*) \\(([0-9]{1,9})\\)");
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public Dependencies {
         links = List.copyOf(links);
     }
 
     /**
-     * Parses texts such as {@code inputs: ID, ID (2)}, separated by semicolons. Texts in another form, which a deletion
-     * guard of an embedding application can return, stay unchanged.
+     * Parses a message such as {@code inputs: ID, ID (2)}, whose parts are separated by semicolons. Parts in another
+     * format remain unchanged, because a deletion guard of an embedding application can return any text.
      */
     static Dependencies parse(String text) {
         List<String> others = new ArrayList<>();
@@ -51,7 +51,7 @@ public record Dependencies(String text, List<NavItem> links, int more) {
         return new Dependencies(String.join("; ", others), links, more);
     }
 
-    /** Returns whether no object blocks the deletion. */
+    /** Returns whether nothing blocks the deletion. */
     public boolean isEmpty() {
         return text.isEmpty() && links.isEmpty();
     }

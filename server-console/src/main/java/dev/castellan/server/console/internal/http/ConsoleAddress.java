@@ -9,13 +9,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address at which browsers reach the console. Passwords and session cookies cross the network, so the address must
- * use TLS or the loopback interface.
+ * The address at which browsers reach the console. It must use TLS or the loopback interface, because browsers send
+ * passwords and session cookies to it.
  *
  * @param path the path of the console on the server, such as {@code /console}
- * @param base the path of the console as browsers request it, with the public path of the server
+ * @param base the path of the console in browsers, which includes the public path of the server
  * @param isSecure whether browsers connect over HTTPS
- * @param knownOrigin scheme, host and port; absent if the server takes the host from the request
+ * @param knownOrigin the scheme, host and port, or null if the server takes the host from the request
  */
 public record ConsoleAddress(
         String path,
@@ -26,10 +26,11 @@ public record ConsoleAddress(
     private static final Set<String> SAFE = Set.of("GET", "HEAD");
 
     /**
-     * Returns the address of the console of a server.
+     * Returns the address of a server's console.
      *
      * @param path the path of the console on the server
-     * @throws IllegalArgumentException if the connection is not secure, or if {@code consoleUrl} has another path
+     * @throws IllegalArgumentException if the connection is not secure, or if {@code consoleUrl} has a path other than
+     *     {@code path}
      */
     public static ConsoleAddress of(SiteContext server, String path) {
         String base = server.publicPath() + path;
@@ -49,21 +50,22 @@ public record ConsoleAddress(
         return new ConsoleAddress(path, base, isHttps(url), url.getScheme() + "://" + url.getRawAuthority());
     }
 
-    /** Returns the origin of the console for a {@code Host} header; null if the header names a foreign host. */
+    /** Returns the origin of the console for a {@code Host} header, or null if the header names a foreign host. */
     public @Nullable String origin(@Nullable String host) {
         if (knownOrigin != null) {
             return knownOrigin;
         } else if (host == null || (!isSecure && !isLocal(host))) {
-            // over plain HTTP, browsers reach the console by a loopback name only: another name is DNS rebinding
+            // over plain HTTP, browsers reach the console only by a loopback name; any other name indicates DNS
+            // rebinding
             return null;
         }
         return (isSecure ? "https://" : "http://") + host.toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Returns true if the request names a host of the console and, unless it is a GET or HEAD request, comes from a page
-     * of the console. Browsers state the source in {@code Sec-Fetch-Site}, older browsers in {@code Origin}. Other sites
-     * can send requests with the cookies of the browser; this check rejects them.
+     * Returns true if the request names a host of the console and is either a GET or HEAD request or comes from a page
+     * of the console. Browsers state the source in {@code Sec-Fetch-Site}, and older browsers in {@code Origin}. This
+     * check rejects requests that other sites send with the browser's cookies.
      */
     public boolean isSameSite(ApiRequest request) {
         Headers headers = request.headers();

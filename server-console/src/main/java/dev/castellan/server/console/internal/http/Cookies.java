@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The cookies of the console: the session secret, the secret that identifies the browser, and the organization of the
- * last sign-in.
+ * The cookies of the console. They hold the session secret, the secret that identifies the browser, and the
+ * organization of the last sign-in.
  */
 public final class Cookies {
 
@@ -20,7 +20,7 @@ public final class Cookies {
     private final String sessionRules;
     private final String organizationRules;
 
-    /** Creates the cookies for a console at an address. */
+    /** Creates the cookies of a console at this address. */
     public Cookies(ConsoleAddress address) {
         String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
         this.sessionName = address.isSecure() ? "__Host-castellan" : "castellan";
@@ -30,27 +30,29 @@ public final class Cookies {
         this.organizationRules = "; Path=" + address.base() + common;
     }
 
-    /** Returns the session secret; empty if the request has no such cookie, or several. */
+    /** Returns the session secret, or empty unless the request has exactly one such cookie. */
     public Optional<String> session(Headers request) {
         return find(request, sessionName);
     }
 
-    /** Returns the secret that identifies the browser; empty if the request has no such cookie, or several. */
+    /** Returns the secret that identifies the browser, or empty unless the request has exactly one such cookie. */
     public Optional<String> browser(Headers request) {
         return find(request, browserName);
     }
 
-    /** Returns the organization of the last sign-in. */
+    /**
+     * Returns the id of the organization of the last sign-in, or empty unless the request has exactly one such cookie.
+     */
     public Optional<String> organization(Headers request) {
         return find(request, organizationName);
     }
 
-    /** Returns the {@code Set-Cookie} value that begins a session. It lasts until the browser is closed. */
+    /** Returns the {@code Set-Cookie} value that starts a session. The cookie expires when the browser closes. */
     public String begin(String secret) {
         return sessionName + "=" + secret + sessionRules;
     }
 
-    /** Returns the {@code Set-Cookie} value with the secret that identifies the browser. */
+    /** Returns the {@code Set-Cookie} value that stores the secret that identifies the browser. */
     public String recognize(String secret) {
         return browserName + "=" + secret + sessionRules + "; Max-Age=" + Browser.REMEMBERED.toSeconds();
     }
@@ -60,7 +62,7 @@ public final class Cookies {
         return sessionName + "=" + sessionRules + "; Max-Age=0";
     }
 
-    /** Returns the {@code Set-Cookie} value that stores the organization. */
+    /** Returns the {@code Set-Cookie} value that stores the organization of the last sign-in. */
     public String remember(UUID organizationId) {
         return organizationName + "=" + organizationId + organizationRules + "; Max-Age=" + REMEMBERED.toSeconds();
     }

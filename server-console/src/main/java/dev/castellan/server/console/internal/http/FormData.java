@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Decodes queries and forms: {@code application/x-www-form-urlencoded}, and {@code multipart/form-data} for large
- * values.
+ * Decodes queries and forms. Supports {@code application/x-www-form-urlencoded} and, for large values, {@code
+ * multipart/form-data}.
  */
 public final class FormData {
 
@@ -24,9 +24,9 @@ public final class FormData {
     private FormData() {}
 
     /**
-     * Reads the form in the body of a request.
+     * Decodes the form in the body of a request.
      *
-     * @return the values by name
+     * @return the values by field name
      * @throws Refusal if the body is not a form or is too large
      */
     public static Map<String, List<String>> ofBody(ApiRequest request) {
@@ -44,7 +44,7 @@ public final class FormData {
     }
 
     /**
-     * Reads the query of a request.
+     * Decodes the query of a request.
      *
      * @throws Refusal if the query is malformed
      */

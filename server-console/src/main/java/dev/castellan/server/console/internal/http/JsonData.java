@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Decodes the JSON object that the script of the console sends. */
+/** Decodes JSON objects sent by the console's script. */
 public final class JsonData {
 
     private static final String TYPE = "application/json";
@@ -20,9 +20,9 @@ public final class JsonData {
     private JsonData() {}
 
     /**
-     * Reads the object in the body of a request.
+     * Decodes the object in the body of a request.
      *
-     * @return the fields: strings without quotes, other values as JSON text
+     * @return the fields, with strings unquoted and other values as JSON
      * @throws Refusal if the body is not a JSON object or is too large
      */
     public static Map<String, List<String>> ofBody(ApiRequest request) {

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Decodes {@code multipart/form-data} (RFC 7578) without files. Fields are not escaped, while the URL encoding takes three
- * bytes for most punctuation of JSON.
+ * Decodes {@code multipart/form-data} (RFC 7578) without files. This encoding does not escape fields, while the URL
+ * encoding needs three bytes for most punctuation in JSON.
  */
 final class MultipartForm {
 
@@ -31,9 +31,9 @@ final class MultipartForm {
     private MultipartForm() {}
 
     /**
-     * Reads the form in the body of a request.
+     * Decodes the form in the body of a request.
      *
-     * @return the values by name
+     * @return the values by field name
      * @throws Refusal if the body is malformed or contains anything except text fields
      */
     static Map<String, List<String>> ofBody(ApiRequest request) {
@@ -69,7 +69,7 @@ final class MultipartForm {
         return values;
     }
 
-    /** Returns the field name from the header of a part. The header must consist of one field. */
+    /** Returns the field name from the headers of a part. A part must have exactly one header. */
     private static String name(String head) {
         Matcher name = HEAD.matcher(head);
         if (!name.matches()) {

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.http;
 
 import dev.castellan.model.exchange.Headers;
 
-/** The header fields of all responses of the console. */
+/** The header fields that the console adds to its responses. */
 public final class PageHeaders {
 
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
@@ -11,17 +11,17 @@ public final class PageHeaders {
 
     private final boolean isSecure;
 
-    /** Creates the header fields for a console at an address. */
+    /** Creates the header fields for a console at this address. */
     public PageHeaders(ConsoleAddress address) {
         this.isSecure = address.isSecure();
     }
 
-    /** Returns the header fields of a page, which caches must not store. */
+    /** Returns the header fields for a page, which must not be cached. */
     public Headers.Builder page() {
         return common().add("Cache-Control", "no-store");
     }
 
-    /** Returns the header fields of a file, which browsers can cache because its path depends on its content. */
+    /** Returns the header fields for a file. Browsers can cache it because its path depends on its content. */
     public Headers.Builder asset() {
         return common().add("Cache-Control", "public, max-age=31536000, immutable");
     }

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.layout;
 
 import java.util.regex.Pattern;
 
-/** Isolates names with right-to-left text or direction controls from the text around them. */
+/** Isolates names that contain right-to-left text or direction controls from the surrounding text. */
 public final class BidiIsolation {
 
     private static final Pattern DIRECTIONAL =
@@ -13,7 +13,7 @@ public final class BidiIsolation {
 
     private BidiIsolation() {}
 
-    /** Returns the value, wrapped in an isolate if it could change the direction of the text around it. */
+    /** Returns the value, wrapped in an isolate if it could change the direction of the surrounding text. */
     static Object of(Object value) {
         return value instanceof String text && DIRECTIONAL.matcher(text).find()
                 ? FIRST_STRONG_ISOLATE + closed(text) + POP
@@ -21,8 +21,8 @@ public final class BidiIsolation {
     }
 
     /**
-     * Returns a text in which isolates are balanced. In browsers, an unbalanced end would close the isolate of the element
-     * that contains the text.
+     * Returns the text with balanced isolates. In a browser, an unmatched end would close the isolate of the
+     * surrounding element.
      */
     public static String closed(String text) {
         if (!ISOLATES.matcher(text).find()) {

@@ -6,14 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that every template receives: the texts, the header and the navigation of the page, and the state of its
- * form.
+ * The values that every template receives, such as the messages, the navigation and the form state.
  *
- * @param resources the texts and files of the console
- * @param title the title of the page, also its heading
- * @param user the signed-in user; absent without a session
- * @param notice the message about the previous action; absent if there is none
- * @param form the state of the form of the page
+ * @param resources the messages and files of the console
+ * @param title the title of the page and its heading
+ * @param user the signed-in user, or null without a session
+ * @param notice the message about the previous action, or null if there is none
+ * @param form the state of the form on the page
  * @param now the current time, from which relative times are computed
  */
 public record PageLayout(
@@ -24,22 +23,22 @@ public record PageLayout(
         FormState form,
         Instant now) {
 
-    /** Returns a copy with another form state, for a page with several forms. */
+    /** Returns a copy with another form state, for a page with multiple forms. */
     public PageLayout withForm(FormState other) {
         return new PageLayout(resources, title, user, notice, other, now);
     }
 
-    /** Returns the texts of the console. */
+    /** Returns the messages of the console. */
     public Texts texts() {
         return resources.texts();
     }
 
-    /** Returns a text of the console. */
+    /** Returns the message for a key. */
     public String text(String key, Object... values) {
         return texts().text(key, values);
     }
 
-    /** Returns the path for a link or a form action in the browser. */
+    /** Returns the path that a link or form action must use in the browser. */
     public String link(String path) {
         return resources.base() + path;
     }
@@ -50,11 +49,11 @@ public record PageLayout(
     }
 
     /**
-     * The texts and files that all pages use.
+     * The messages and files that all pages use.
      *
-     * @param texts the texts of the console
+     * @param texts the messages of the console
      * @param assets the style sheet, the script and the icon
-     * @param base the path of the console as browsers request it, such as {@code /console}
+     * @param base the path of the console in browsers, such as {@code /console}
      */
     public record Resources(Texts texts, Assets assets, String base) {}
 
@@ -63,11 +62,11 @@ public record PageLayout(
      *
      * @param name display name of the user
      * @param organization display name of the organization
-     * @param navigation the entries of the side navigation
+     * @param navigation the links in the side navigation
      */
     public record User(String name, String organization, List<NavItem> navigation) {
 
-        /** Copies the list. */
+        /** Defensively copies the list. */
         public User {
             navigation = List.copyOf(navigation);
         }

@@ -3,17 +3,20 @@ package dev.castellan.server.console.internal.layout;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Formats the message of a refusal as a sentence. */
+/** Formats error messages as sentences. */
 public final class Sentence {
 
-    /** A message that begins with a word. Field names and quoted values stay unchanged. */
+    /**
+     * A message that begins with a word. Messages that begin with a field name or a quoted value keep their first
+     * letter.
+     */
     private static final Pattern WORDS = Pattern.compile("[a-z]+ .*", Pattern.DOTALL);
 
     private static final Pattern ENDED = Pattern.compile(".*[.!?]", Pattern.DOTALL);
 
     private Sentence() {}
 
-    /** Returns the message with a capital letter at its beginning and a full stop at its end. */
+    /** Returns the message with a capital letter at the start and a full stop at the end. */
     public static String of(String message) {
         if (!WORDS.matcher(message).matches()) {
             return message;

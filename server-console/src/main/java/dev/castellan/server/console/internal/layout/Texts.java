@@ -10,14 +10,14 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** The texts of all pages. Safe for use by several threads. */
+/** The messages of all pages. Safe for use by multiple threads. */
 public final class Texts {
 
     private final Properties texts = new Properties();
 
     private Texts() {}
 
-    /** Reads {@code texts.properties}. */
+    /** Loads the messages from {@code texts.properties}. */
     public static Texts load() {
         Texts loaded = new Texts();
         try (InputStream file = Texts.class.getResourceAsStream("texts.properties")) {
@@ -31,15 +31,15 @@ public final class Texts {
         }
     }
 
-    /** Returns whether there is a text with this key. */
+    /** Returns whether a message with this key exists. */
     public boolean has(String key) {
         return texts.containsKey(key);
     }
 
     /**
-     * Returns a text, with these values for {@code {0}}, {@code {1}}.
+     * Returns the message for a key, with {@code {0}}, {@code {1}} and so on replaced by the values.
      *
-     * @throws IllegalArgumentException if no text has this key
+     * @throws IllegalArgumentException if no message has this key
      */
     public String text(String key, Object... values) {
         String text = texts.getProperty(key);

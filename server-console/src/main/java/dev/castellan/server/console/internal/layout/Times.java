@@ -6,7 +6,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Formats times, relative to the current time or exactly. */
+/** Formats times, either exactly or relative to the current time. */
 public final class Times {
 
     private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
@@ -14,7 +14,7 @@ public final class Times {
 
     private Times() {}
 
-    /** Returns a text such as {@code 3 hours ago} or {@code in 2 days}. */
+    /** Formats a time such as {@code 3 hours ago} or {@code in 2 days}. */
     public static String relative(Texts texts, Instant now, Instant at) {
         Duration distance = Duration.between(at, now).abs();
         String amount = amount(texts, distance);
@@ -23,7 +23,7 @@ public final class Times {
                 : texts.text(at.isAfter(now) ? "time.in" : "time.ago", amount);
     }
 
-    /** Returns a text such as {@code 2026-11-22 20:31:00 UTC}. */
+    /** Formats a time such as {@code 2026-11-22 20:31:00 UTC}. */
     public static String exact(Instant at) {
         return EXACT.format(at);
     }

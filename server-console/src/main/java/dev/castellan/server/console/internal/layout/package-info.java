@@ -1,4 +1,4 @@
-/** The layout that all pages share, with texts, times and the state of forms. */
+/** The layout that all pages share, including messages, times and form states. */
 @NullMarked
 package dev.castellan.server.console.internal.layout;
 

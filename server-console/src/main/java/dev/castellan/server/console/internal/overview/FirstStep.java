@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A recommended step after the first sign-in. The text {@code overview.step.KEY} names the step, and {@code
- * overview.step.KEY.why} its reason.
+ * A step that the console recommends after the first sign-in. The message {@code overview.step.KEY} describes the step,
+ * and {@code overview.step.KEY.why} explains it.
  *
- * @param key the key of the texts
- * @param path the page for the step, relative to the console
+ * @param key the key in the names of the messages
+ * @param path the page on which the user takes the step, relative to the console
  */
 public record FirstStep(String key, String path) {
 
@@ -40,7 +40,7 @@ public record FirstStep(String key, String path) {
         return steps;
     }
 
-    /** Returns whether the user has a token for programs, in addition to the token of the sign-in. */
+    /** Returns whether the user has an API token other than the one used to sign in. */
     private static boolean hasToken(View view, ActiveSession session) {
         int tokens = view.tokens().countOf(session.userId());
         return tokens > (session.method() == Method.TOKEN ? 1 : 0);

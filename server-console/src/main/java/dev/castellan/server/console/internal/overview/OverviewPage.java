@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The first page after sign-in: the user, the projects, the recent activity and the first steps. */
+/** The first page after sign-in. Shows the user, the projects, the recent activity and the first steps. */
 public final class OverviewPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final int PROJECTS = 10;
@@ -50,12 +50,12 @@ public final class OverviewPage implements dev.castellan.server.console.internal
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
-     * @param user the session of the user
+     * @param user the user's session
      * @param steps the steps that the user has not taken yet
      * @param projects the first projects of the user
-     * @param administration the part for admins; absent for clients
+     * @param administration the section for admins, or null for clients
      */
     record View(
             ActiveSession user,
@@ -64,7 +64,7 @@ public final class OverviewPage implements dev.castellan.server.console.internal
             @Nullable Administration administration) {}
 
     /**
-     * The part for admins.
+     * The section for admins.
      *
      * @param invitations the first open invitations
      * @param events the recent audit events

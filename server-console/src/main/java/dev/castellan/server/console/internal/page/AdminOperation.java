@@ -7,29 +7,29 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * The operation of the API that a form for admins requests.
+ * The API operation that a form for admins performs.
  *
  * @param endpoint the endpoint of the operation
- * @param positions the positions of its path ids among the ids in the path of the page
+ * @param positions the positions, in the path of the page, of the ids that the operation takes in its path
  */
 public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public AdminOperation {
         positions = List.copyOf(positions);
     }
 
-    /** Returns an operation whose path contains the page ids at these positions. */
+    /** Creates an operation that takes the ids at these positions in the path of the page. */
     public static AdminOperation of(Endpoint<?, ?> endpoint, int... positions) {
         return new AdminOperation(endpoint, IntStream.of(positions).boxed().toList());
     }
 
-    /** Performs the operation, which needs no body. */
+    /** Performs the operation without a body. */
     public void perform(PageRequest request) {
         request.call(endpoint, Arguments.path(path(request).toArray(UUID[]::new)));
     }
 
-    /** Returns the path ids of the operation that the path of the page contains. */
+    /** Returns the ids for the path of the operation, taken from the path of the page. */
     List<UUID> path(PageRequest request) {
         return positions.stream().map(request::id).toList();
     }

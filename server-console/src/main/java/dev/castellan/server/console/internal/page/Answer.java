@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 
-/** The answer of a page: HTML, a redirect, JSON, or an answer that is not complete yet. Immutable. */
+/** The answer of a page: HTML, a redirect, JSON or an asynchronous answer. Immutable. */
 public final class Answer {
 
     private final int status;
@@ -23,34 +23,34 @@ public final class Answer {
     }
 
     /**
-     * Returns an HTML page.
+     * Creates an answer with an HTML page.
      *
-     * @param title the title and heading
-     * @param template the template that writes the page
-     * @param view the values for the template
+     * @param title the title of the page and its heading
+     * @param template the template that renders the page
+     * @param view the view model of the page
      */
-    @SuppressWarnings("NullAway") // the generated classes accept no interceptor, but their signatures do not say it
+    @SuppressWarnings("NullAway") // generated templates accept a null interceptor but do not declare it
     public static <M> Answer page(String title, Template<? super M> template, M view) {
         Content html = new Content.Html(title, (output, layout) -> template.render(output, null, layout, view));
         return new Answer(200, html, List.of());
     }
 
-    /** Redirects the browser to a page of the console, such as {@code /tokens}. */
+    /** Creates a redirect to a page of the console, such as {@code /tokens}. */
     public static Answer goTo(String path) {
         return new Answer(303, new Content.Redirect(path), List.of());
     }
 
-    /** Redirects the browser to a page of the console, which shows the text {@code notice.KEY}. */
+    /** Creates a redirect to a page of the console, which then shows the message {@code notice.KEY}. */
     public static Answer goTo(String path, String notice) {
         return goTo(path + (path.contains("?") ? "&" : "?") + "notice=" + notice);
     }
 
-    /** Returns JSON for the script of a page. */
+    /** Creates an answer with JSON for the console's script. */
     public static Answer json(String json) {
         return new Answer(200, new Content.Json(json), List.of());
     }
 
-    /** Returns an asynchronous answer. It may fail with a {@link dev.castellan.server.spi.Refusal}. */
+    /** Creates an asynchronous answer. The stage may fail with a {@link dev.castellan.server.spi.Refusal}. */
     public static Answer later(CompletionStage<Answer> answer) {
         return new Answer(0, new Content.Later(answer), List.of());
     }
@@ -60,14 +60,14 @@ public final class Answer {
         return new Answer(newStatus, content, headers);
     }
 
-    /** Returns a copy with another header field. */
+    /** Returns a copy with an additional header field. */
     public Answer withHeader(String name, String value) {
         List<Map.Entry<String, String>> more = new ArrayList<>(headers);
         more.add(Map.entry(name, value));
         return new Answer(status, content, List.copyOf(more));
     }
 
-    /** Returns an answer with status 200, this JSON and the header fields of this answer. */
+    /** Returns an answer with status 200, the given JSON and the header fields of this answer. */
     Answer asJson(String json) {
         return new Answer(200, new Content.Json(json), headers);
     }
@@ -91,7 +91,7 @@ public final class Answer {
          * An HTML page.
          *
          * @param title the title and heading
-         * @param body writes the page
+         * @param body renders the page
          */
         record Html(String title, BiConsumer<HtmlTemplateOutput, PageLayout> body) implements Content {}
 
@@ -103,30 +103,30 @@ public final class Answer {
         record Redirect(String path) implements Content {}
 
         /**
-         * JSON for the script.
+         * JSON for the console's script.
          *
          * @param text the JSON
          */
         record Json(String text) implements Content {}
 
         /**
-         * An answer that is not complete yet.
+         * An asynchronous answer.
          *
-         * @param answer the answer
+         * @param answer completes with the answer
          */
         record Later(CompletionStage<Answer> answer) implements Content {}
     }
 
     /**
-     * The method {@code render} of the class that is generated from a template with the parameters {@code PageLayout
-     * page} and {@code M view}.
+     * The {@code render} method of a generated template class. The template has the parameters {@code PageLayout page}
+     * and {@code M view}.
      *
-     * @param <M> the type of the view
+     * @param <M> the type of the view model
      */
     @FunctionalInterface
     public interface Template<M> {
 
-        /** Writes the page. */
+        /** Renders the page. */
         void render(HtmlTemplateOutput output, HtmlInterceptor interceptor, PageLayout page, M view);
     }
 }

@@ -53,13 +53,16 @@ final class AnswerWriter {
                 Navigation.of(request.context().texts(), user.session().role(), request.path()));
     }
 
-    /** Returns the text that the parameter {@code notice} names. Other sites can set the parameter, but not the text. */
+    /**
+     * Returns the message that the {@code notice} parameter names. Other sites can choose the message, but not its
+     * text.
+     */
     private static @Nullable String notice(PageRequest request) {
         String key = "notice." + request.parameter("notice");
         return !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
     }
 
-    /** Closes the bidirectional isolates in every visible text. Leaves attributes and text areas unchanged. */
+    /** Closes unbalanced bidirectional isolates in visible text. Leaves attributes and text areas unchanged. */
     private static final class PageOutput extends OwaspHtmlTemplateOutput {
 
         private boolean isVisible;

@@ -4,12 +4,12 @@ import dev.castellan.server.people.signin.ActiveSession;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Identifies the user of a request, and checks the access to a page. Waits for the store. */
+/** Authenticates requests and checks their access to pages. Waits for the store. */
 final class Authentication {
 
     private Authentication() {}
 
-    /** Returns the request with its signed-in user, if the session cookie is valid. */
+    /** Returns the request, with the signed-in user if the session cookie is valid. */
     static PageRequest authenticate(PageRequest request) {
         ConsoleContext context = request.context();
         return request.withUser(context.cookies()
@@ -19,10 +19,7 @@ final class Authentication {
                 .orElse(null));
     }
 
-    /**
-     * Returns the answer for a user who lacks access to the page or its form: a redirect or an error page. Returns null
-     * if the user has access.
-     */
+    /** Returns a redirect or an error page if the user cannot access the page or its form, or null if the user can. */
     static @Nullable Answer denial(PageRequest request, Page page) {
         Access access = page.access();
         SignedInUser user = request.user();
@@ -41,7 +38,7 @@ final class Authentication {
                 : null;
     }
 
-    /** Redirects the browser to the re-authentication page, which returns to this page. */
+    /** Redirects the browser to the re-authentication page, which then leads back to this page. */
     static Answer reauthenticateFirst(PageRequest request) {
         return Answer.goTo("/confirm" + next(request));
     }

@@ -60,7 +60,7 @@ public final class ConsoleContext {
         return cookies;
     }
 
-    /** Returns the texts of the console. */
+    /** Returns the messages of the console. */
     public Texts texts() {
         return resources.texts();
     }

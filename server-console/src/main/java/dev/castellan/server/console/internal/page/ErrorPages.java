@@ -8,14 +8,14 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The error pages. */
+/** Creates error pages. */
 final class ErrorPages {
 
     private static final Logger LOG = LoggerFactory.getLogger(ErrorPages.class);
 
     private ErrorPages() {}
 
-    /** Returns the page for a failure. Logs internal errors. */
+    /** Returns the error page for a failure. Logs internal errors. */
     static Answer of(PageRequest request, Throwable failure) {
         if (failure instanceof Refusal refusal) {
             return withRetry(
@@ -44,7 +44,7 @@ final class ErrorPages {
         return of(request, 403, request.text("problem.admins"));
     }
 
-    /** Adds {@code Retry-After} if the refusal contains a delay. */
+    /** Adds a {@code Retry-After} header if the refusal contains a delay. */
     static Answer withRetry(Answer answer, Refusal refusal) {
         Duration delay = refusal.retryAfter();
         return delay == null

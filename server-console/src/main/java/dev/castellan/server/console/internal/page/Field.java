@@ -3,23 +3,23 @@ package dev.castellan.server.console.internal.page;
 /**
  * A field of a form.
  *
- * @param name the name of the parameter
+ * @param name the name of the form parameter
  * @param isSecret whether the page omits the value when it shows the form again
- * @param isMany whether the form can send several values, as check boxes do
+ * @param isMany whether the form can send multiple values, as check boxes do
  */
 public record Field(String name, boolean isSecret, boolean isMany) {
 
-    /** Returns a field with one value. */
+    /** Creates a field with one value. */
     public static Field of(String name) {
         return new Field(name, false, false);
     }
 
-    /** Returns a field whose value the page never shows. */
+    /** Creates a field whose value the page never shows. */
     public static Field secret(String name) {
         return new Field(name, true, false);
     }
 
-    /** Returns a field with any number of values. */
+    /** Creates a field with any number of values. */
     public static Field many(String name) {
         return new Field(name, false, true);
     }

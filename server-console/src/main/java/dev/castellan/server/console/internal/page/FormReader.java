@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the form of a page, and builds the form state after a refusal. */
+/** Reads the form of a page and creates the form state after a refusal. */
 final class FormReader {
 
-    /** The message of a refusal begins with the name of its field. */
+    /** The message of a refusal that concerns a field. It begins with the field name. */
     private static final Pattern ABOUT_FIELD = Pattern.compile("([a-z_]+)(?:\\[[0-9]+])?: (.*)", Pattern.DOTALL);
 
     private FormReader() {}
 
     /**
-     * Returns the request with its query parameters and form fields.
+     * Returns a copy of the request with its query parameters and form fields.
      *
-     * @throws Refusal if the query or the form is malformed, or if the form has unknown fields
+     * @throws Refusal if the query or the form is malformed, or if the form contains unknown or repeated fields
      */
     static PageRequest read(Page page, PageRequest request) {
         Map<String, List<String>> query = FormData.ofQuery(request.http());
@@ -46,7 +46,7 @@ final class FormReader {
         return sent;
     }
 
-    /** Returns the state of a form with the values that the user typed, without secrets. */
+    /** Returns a form state with the values that the user typed, except secrets. */
     static FormState typed(List<Field> fields, Map<String, List<String>> typed) {
         Map<String, List<String>> shown = new LinkedHashMap<>();
         fields.stream()
@@ -55,7 +55,7 @@ final class FormReader {
         return new FormState(shown, null, null);
     }
 
-    /** Returns the state of a form after a refusal, with the values that the user typed, without secrets. */
+    /** Returns the form state after a refusal, with the values that the user typed, except secrets. */
     static FormState refused(List<Field> fields, Map<String, List<String>> typed, Refusal refusal) {
         Map<String, List<String>> shown = typed(fields, typed).values();
         String message = String.valueOf(refusal.getMessage());

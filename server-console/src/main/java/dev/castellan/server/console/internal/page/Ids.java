@@ -16,22 +16,25 @@ public final class Ids {
     private Ids() {}
 
     /**
-     * Returns the id in a field of the form.
+     * Returns the id in a form field.
      *
-     * @throws Refusal if the field holds no id; the message begins with the name of the field
+     * @throws Refusal if the field does not contain an id; the message begins with the field name
      */
     public static UUID of(PageRequest request, String field) {
         return of(request, field, request.field(field));
     }
 
-    /** Returns the ids in a field that may have several values, like {@link #of(PageRequest, String)}. */
+    /**
+     * Returns the ids in a form field that may have multiple values. Refuses values like {@link #of(PageRequest,
+     * String)}.
+     */
     public static List<UUID> allOf(PageRequest request, String field) {
         return request.fieldValues(field).stream()
                 .map(text -> of(request, field, text))
                 .toList();
     }
 
-    /** Parses an id; empty if the text is not an id. */
+    /** Parses an id. Returns empty if the text is not an id. */
     public static Optional<UUID> find(String text) {
         String id = text.strip();
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();

@@ -12,16 +12,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The position of a page in a list. The query contains the cursors of this page and of all pages before it, from which
- * the link to the previous page is built. {@code after=A&after=B} is the third page, {@code after=A} the page before it.
- * If the URL becomes too long, the first cursors are left out and {@code cut=1} is added.
+ * The position of a page within a list. The query contains the cursors of this page and all previous pages. The last
+ * cursor is the position of this page. Without it, the query leads to the previous page: {@code after=A&after=B} is the
+ * third page and {@code after=A} the second. If the URL becomes too long, the first cursors are removed and {@code
+ * cut=1} is added.
  */
 public final class ListPlace {
 
-    /** The number of rows on a page. */
+    /** The maximum number of rows on a page. */
     public static final int ROWS = 50;
 
-    /** The server accepts 2 KB for the path and query of a request. */
+    /** The maximum length of the path and query. The server accepts at most 2 KB for both. */
     private static final int LONGEST = 1_600;
 
     private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]+");
@@ -37,7 +38,7 @@ public final class ListPlace {
     }
 
     /**
-     * Returns the position that the query of a request names.
+     * Returns the position that the query of a request specifies.
      *
      * @throws Refusal if a cursor is malformed
      */
@@ -54,12 +55,12 @@ public final class ListPlace {
         return place;
     }
 
-    /** Returns the size and the cursor of the page as query parameters of the API. */
+    /** Returns the size and the cursor of the page as query parameters for the API. */
     public Map<String, String> query() {
         return query(Map.of());
     }
 
-    /** Returns the size and the cursor of the page, with these conditions, as query parameters of the API. */
+    /** Returns these conditions, and the size and the cursor of the page, as query parameters for the API. */
     public Map<String, String> query(Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
         query.put("limit", Integer.toString(ROWS));
@@ -71,8 +72,8 @@ public final class ListPlace {
     }
 
     /**
-     * Returns the id after which the page begins, for a list that the console reads from the store; null for the first
-     * page.
+     * Returns the id after which the page begins, or null for the first page. Used for lists that the console reads
+     * from the store.
      *
      * @throws Refusal if the cursor is not an id
      */
@@ -84,8 +85,8 @@ public final class ListPlace {
     /**
      * Returns the links to the previous and the next page.
      *
-     * @param list the path of the list, with its query if it has one
-     * @param next the cursor of the next page; null on the last page
+     * @param list the path of the list, including any query
+     * @param next the cursor of the next page, or null on the last page
      */
     public PageLinks links(String list, @Nullable String next) {
         boolean isStart = cursors.size() == 1;

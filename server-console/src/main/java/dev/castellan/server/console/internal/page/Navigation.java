@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.layout.Texts;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The side navigation. Shows the entries that the role of the user can access. */
+/** Creates the side navigation from the entries that the user's role can access. */
 final class Navigation {
 
     private static final List<Entry> ENTRIES = List.of(
@@ -20,7 +20,7 @@ final class Navigation {
     private Navigation() {}
 
     /**
-     * Returns the entries for a role.
+     * Returns the links for a role.
      *
      * @param path the path of the current page, relative to the console
      */
@@ -33,7 +33,7 @@ final class Navigation {
 
     private record Entry(String path, String text, boolean forAdmins, List<String> places) {
 
-        /** Creates an entry that is current on its path, on these other paths, and on all paths below them. */
+        /** Creates an entry that is current for its path, the other paths and all paths below them. */
         Entry(String path, String text, boolean forAdmins, String... others) {
             this(
                     path,

@@ -1,13 +1,15 @@
 package dev.castellan.server.console.internal.page;
 
 /**
- * A page of the console. Its methods run on a thread that may wait for the store. If a method throws a {@link
- * dev.castellan.server.spi.Refusal}, the browser shows the message. Implementations must be safe for use by several
+ * A page of the console. Its methods run on threads that may wait for the store. If a method throws a {@link
+ * dev.castellan.server.spi.Refusal}, the browser shows the message. Implementations must be safe for use by multiple
  * threads.
  */
 public interface Page {
 
-    /** Returns the path relative to the console, such as {@code /tokens/{id}/revoke}; empty for the overview. */
+    /**
+     * Returns the path relative to the console, such as {@code /tokens/{id}/revoke}. The path of the overview is empty.
+     */
     String path();
 
     /** Returns the users who can open the page. */
@@ -15,6 +17,6 @@ public interface Page {
         return Access.SIGNED_IN;
     }
 
-    /** Shows the page: for GET requests, and again after a refusal of its form. */
+    /** Shows the page. Called for GET requests and after a refusal of the form. */
     Answer show(PageRequest request);
 }

@@ -6,7 +6,7 @@ import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Map;
 
-/** A request for a page and its answer. Used by one thread at a time. */
+/** A request for a page and the answer to it. Must be used by only one thread at a time. */
 final class PageExchange {
 
     private final Page page;
@@ -17,12 +17,12 @@ final class PageExchange {
         this.request = request;
     }
 
-    /** Returns the request. It contains the signed-in user after {@link #begin()}. */
+    /** Returns the request, which contains the signed-in user after {@link #begin()}. */
     PageRequest request() {
         return request;
     }
 
-    /** Authenticates the user, then reads the form and calls the page if the user has access. Waits for the store. */
+    /** Authenticates the user. If the user has access, reads the form and calls the page. Waits for the store. */
     Answer begin() {
         request = Authentication.authenticate(request);
         Answer denial = Authentication.denial(request, page);
@@ -37,7 +37,7 @@ final class PageExchange {
         return request.isPost() && page instanceof FormPage form ? form.submit(request) : page.show(request);
     }
 
-    /** Returns true if the page can show the refusal of its form. The page does not show a refusal for overload. */
+    /** Returns true if the page can show the refusal of its form. It cannot if the server is overloaded. */
     boolean canShowAgain(Refusal refusal) {
         boolean hasBegun = request.user() != null || !page.access().needsSession();
         return request.isPost()
@@ -47,7 +47,9 @@ final class PageExchange {
                 && refusal.kind() != ErrorKind.UNAVAILABLE;
     }
 
-    /** Shows the page again with the refusal, or redirects the browser if the session has ended. Waits for the store. */
+    /**
+     * Shows the page again with the refusal, or redirects the browser if the session has ended. Waits for the store.
+     */
     Answer showAgain(Refusal refusal) {
         if (refusal.kind() == ErrorKind.UNAUTHENTICATED && page.access().needsSession()) {
             request = Authentication.authenticate(request);
@@ -63,7 +65,7 @@ final class PageExchange {
                 : shown;
     }
 
-    /** Returns the error answer: JSON for the script, otherwise an error page. */
+    /** Returns JSON with the error for the console's script, or an error page for other clients. */
     Answer problem(Throwable failure) {
         if (!isScript() || !(failure instanceof Refusal refusal)) {
             return ErrorPages.of(request, failure);
@@ -75,7 +77,7 @@ final class PageExchange {
         return ErrorPages.withRetry(answer, refusal);
     }
 
-    /** Converts a redirect to JSON if the script of the console sent the request. */
+    /** Converts a redirect to JSON if the console's script sent the request. */
     Answer adapt(Answer answer) {
         return isScript() && answer.content() instanceof Answer.Content.Redirect redirect
                 ? answer.asJson(object("next", request.context().address().base() + redirect.path()))

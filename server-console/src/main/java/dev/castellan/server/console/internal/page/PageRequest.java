@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param context the services and resources of the console
  * @param source the HTTP request
- * @param ids the ids in the path, in their order
- * @param input the parameters and form fields
- * @param user the signed-in user; absent without a session
+ * @param ids the ids in the path, in order
+ * @param input the query parameters and form fields
+ * @param user the signed-in user, or null without a session
  */
 public record PageRequest(
         ConsoleContext context,
@@ -51,15 +51,15 @@ public record PageRequest(
      * An HTTP request.
      *
      * @param http the request
-     * @param peer the address of the client; absent if the request came through no socket
+     * @param peer the client address, or null if the request did not arrive over a socket
      */
     public record Source(ApiRequest http, @Nullable InetSocketAddress peer) {}
 
     /**
-     * The values that the client sends.
+     * The values that the client sent.
      *
-     * @param query the parameters of the query
-     * @param fields the fields of the form; empty for GET
+     * @param query the query parameters
+     * @param fields the form fields, or an empty map for GET
      * @param form the values and the problem that the form shows
      */
     public record Input(Map<String, List<String>> query, Map<String, List<String>> fields, FormState form) {}
@@ -68,7 +68,7 @@ public record PageRequest(
         return new PageRequest(context, source, ids, new Input(Map.of(), Map.of(), FormState.EMPTY), null);
     }
 
-    /** Returns the session of the signed-in user. Call from pages that require a session. */
+    /** Returns the signed-in user's session. Only pages that require a session may call this method. */
     public ActiveSession session() {
         return Objects.requireNonNull(user, "no user is signed in").session();
     }
@@ -94,32 +94,32 @@ public record PageRequest(
         return http().path().substring(context.path().length());
     }
 
-    /** Returns an id in the path. */
+    /** Returns the id at a position in the path. */
     public UUID id(int position) {
         return ids.get(position);
     }
 
-    /** Returns the parameters of the query. */
+    /** Returns the query parameters. */
     public Map<String, List<String>> query() {
         return input.query();
     }
 
-    /** Returns a parameter of the query; empty if it is missing. */
+    /** Returns a query parameter, or an empty string if it is missing. */
     public String parameter(String name) {
         return first(query(), name);
     }
 
-    /** Returns the fields of the form. */
+    /** Returns the form fields. */
     public Map<String, List<String>> fields() {
         return input.fields();
     }
 
-    /** Returns a field of the form, unchanged; empty if it is missing. */
+    /** Returns the unmodified value of a form field, or an empty string if it is missing. */
     public String field(String name) {
         return first(fields(), name);
     }
 
-    /** Returns the values of a field that may have several. */
+    /** Returns the values of a form field that may have multiple values. */
     public List<String> fieldValues(String name) {
         return fields().getOrDefault(name, List.of());
     }
@@ -130,18 +130,18 @@ public record PageRequest(
     }
 
     /**
-     * Returns the state of a form that the browser sends with GET, from the query.
+     * Returns the state of a form that the browser sends with GET, taken from the query.
      *
      * @param filters the fields of the form
-     * @param refusal the refusal of the form; absent if it was accepted
+     * @param refusal the refusal of the form, or null if it was accepted
      */
     public FormState filter(List<Field> filters, @Nullable Refusal refusal) {
         return refusal == null ? FormReader.typed(filters, query()) : FormReader.refused(filters, query(), refusal);
     }
 
     /**
-     * Returns the page to open next, as a path relative to the console such as {@code /tokens?after=x}. Returns an empty
-     * path, the overview, if the parameter {@code next} is not a path of the console. Other sites can set the parameter.
+     * Returns the page to open next, as a path relative to the console such as {@code /tokens?after=x}. Other sites can
+     * set the {@code next} parameter. If it is not a path of the console, returns an empty path, which is the overview.
      */
     public String next() {
         String next = parameter("next");
@@ -152,32 +152,32 @@ public record PageRequest(
         return NEXT.matcher(path).matches() ? path : "";
     }
 
-    /** Returns a text of the console. */
+    /** Returns a message of the console. */
     public String text(String key, Object... values) {
         return context.texts().text(key, values);
     }
 
-    /** Returns the refusal of an object that does not exist or that the user cannot access. */
+    /** Creates the refusal for an object that does not exist or that the user cannot access. */
     public Refusal notFound() {
         return Refusal.of(ErrorKind.NOT_FOUND, text("problem.not-found"));
     }
 
-    /** Returns the time of the server. */
+    /** Returns the current time of the server's clock. */
     public Instant now() {
         return context.server().clock().instant();
     }
 
-    /** Returns the URL of the API, as this browser reaches it. */
+    /** Returns the URL of the API as seen by this browser. */
     public String apiUrl() {
         return origin() + context.server().publicPath() + Endpoints.PREFIX;
     }
 
-    /** Returns the URL of a page, as this browser reaches it. */
+    /** Returns the URL of a page as seen by this browser. */
     public String url(String path) {
         return origin() + context.address().base() + path;
     }
 
-    /** Returns the browser, for sessions and audit events. */
+    /** Returns the browser to record in sessions and audit events. */
     public Browser browser() {
         return new Browser(
                 address(),
@@ -185,7 +185,7 @@ public record PageRequest(
                 context.cookies().browser(http().headers()).orElse(null));
     }
 
-    /** Returns the passkey service; empty for a console without a domain name. */
+    /** Returns the passkey service, or empty for a console without a domain name. */
     public Optional<PeoplePasskeys> passkeys() {
         return context.people().passkeys();
     }
@@ -193,27 +193,27 @@ public record PageRequest(
     /**
      * Returns the passkey service.
      *
-     * @throws Refusal if the console is served without a domain name
+     * @throws Refusal if the console lacks a domain name
      */
     public PeoplePasskeys requirePasskeys() {
         return passkeys().orElseThrow(this::notFound);
     }
 
     /**
-     * Runs work on the share of an organization, for sign-in work that writes. On the share of anonymous clients, it
-     * would delay all of them while it waits for the writer of that organization.
+     * Runs sign-in work that writes, on the thread share of an organization. On the share for anonymous clients, the
+     * work would delay every anonymous client while it waits for the organization's writer.
      */
     public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));
     }
 
-    /** Redirects the browser to the re-authentication page, which returns to this page. */
+    /** Redirects the browser to the re-authentication page, which then leads back to this page. */
     public Answer reauthenticateFirst() {
         return Authentication.reauthenticateFirst(this);
     }
 
     /**
-     * Performs an operation of the API as the signed-in user.
+     * Performs an API operation as the signed-in user.
      *
      * @throws Refusal if the API refuses the operation
      */
@@ -222,7 +222,7 @@ public record PageRequest(
     }
 
     /**
-     * Performs an operation of the API without a result.
+     * Performs an API operation that may return no result.
      *
      * @throws Refusal if the API refuses the operation
      */
@@ -234,22 +234,22 @@ public record PageRequest(
     }
 
     /**
-     * Reads data that no operation of the API returns. The work must check the access of the caller with {@link
-     * dev.castellan.server.spi.AccessibleResources}, as operations do. It may run more than once.
+     * Reads data that no API operation returns. The function must check the access of the caller with {@link
+     * dev.castellan.server.spi.Visible}, as operations do. It may run more than once.
      *
-     * @throws Refusal if the session has ended, or if the work throws it
+     * @throws Refusal if the session has ended, or if the function throws it
      */
     public <T> T read(BiFunction<? super View, ? super Caller, ? extends T> work) {
         return readOrganization(
                 view -> work.apply(view, CallerCheck.ofSession(view, session().sessionId())));
     }
 
-    /** Reads data of the organization of the signed-in user without a check of access. It may run more than once. */
+    /** Reads data of the signed-in user's organization without checking access. The function may run more than once. */
     public <T> T readOrganization(Function<? super View, ? extends T> work) {
         return context.server().store().read(session().organizationId(), work);
     }
 
-    /** Reports to the audit listener that a user without the admin role sent a form for admins. */
+    /** Reports to the audit listener that a user who is not an admin sent a form for admins. */
     void reportForbidden(AdminOperation operation) {
         ActiveSession session = session();
         context.server()
@@ -274,7 +274,7 @@ public record PageRequest(
         return new PageRequest(context, source, ids, new Input(query(), fields(), form), user);
     }
 
-    /** Returns the address of the client; null if the request came through no socket. */
+    /** Returns the client address, or null if the request did not arrive over a socket. */
     @Nullable
     InetAddress address() {
         InetSocketAddress peer = source.peer();
@@ -285,7 +285,10 @@ public record PageRequest(
         return http().method().equals("POST");
     }
 
-    /** Returns the origin of the console for this browser; empty if the {@code Host} header names a foreign host. */
+    /**
+     * Returns the origin of the console for this browser, or an empty string if the {@code Host} header names a foreign
+     * host.
+     */
     private String origin() {
         String origin = context.address().origin(http().headers().first("Host"));
         return origin == null ? "" : origin;

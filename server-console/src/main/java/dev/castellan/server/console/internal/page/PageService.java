@@ -12,13 +12,13 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** Answers requests with the pages of the console. Safe for use by several threads. */
+/** Serves the pages of the console. Safe for use by multiple threads. */
 public final class PageService implements SitePages {
 
     private final ConsoleContext context;
     private final PageTable pages;
 
-    /** Serves these pages. */
+    /** Creates a service for these pages. */
     public PageService(ConsoleContext context, List<Page> pages) {
         this.context = context;
         this.pages = new PageTable(pages);
@@ -68,7 +68,7 @@ public final class PageService implements SitePages {
                 .thenApply(answer -> AnswerWriter.write(exchange.request(), exchange.adapt(answer)));
     }
 
-    /** Shows the page again with the refusal of its form, or returns the error answer. */
+    /** Shows the page again with the refusal of its form, or returns an error answer. */
     private CompletionStage<Answer> recover(PageExchange exchange, Throwable failure) {
         PageRequest request = exchange.request();
         if (failure instanceof Refusal refusal && exchange.canShowAgain(refusal)) {

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of the console by path. */
+/** Finds the pages of the console by path. */
 final class PageTable {
 
     private static final String ID = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
@@ -23,7 +23,9 @@ final class PageTable {
         this.entries = pages.stream().map(PageTable::entry).toList();
     }
 
-    /** Returns the page at a path relative to the console; null if the path names no page. */
+    /**
+     * Returns the page at this path, relative to the console, and the ids in the path, or null if no page has the path.
+     */
     @Nullable
     Match find(String path) {
         for (Entry entry : entries) {
@@ -55,10 +57,10 @@ final class PageTable {
     }
 
     /**
-     * A page with the ids of the requested path.
+     * A page and the ids in the requested path.
      *
      * @param page the page
-     * @param ids the ids in the order of the path
+     * @param ids the ids, in the order of the path
      */
     record Match(Page page, List<UUID> ids) {}
 

@@ -1,8 +1,9 @@
 package dev.castellan.server.console.internal.page;
 
 /**
- * A form that the script of the console sends, because only a script can use an authenticator. The body is a JSON object.
- * A field is the string or the JSON text of its value. The answer is JSON: the text of {@link Answer#json}, or the member
- * {@code next} with the page to open, or the member {@code problem} with the message to show beside the button.
+ * A form that the console's script sends, because only a script can use an authenticator. The request body is a JSON
+ * object. Each field contains a string, or any other value as JSON. The answer is JSON: either the result of {@link
+ * Answer#json}, or an object with the page to open in {@code next}, or an object with the message to show beside the
+ * button in {@code problem}.
  */
 public interface ScriptPage extends FormPage {}

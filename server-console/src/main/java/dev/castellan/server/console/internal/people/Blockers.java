@@ -7,9 +7,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The obstacles to the deletion of a user.
+ * The conditions that block the deletion of a user.
  *
- * @param tokens the number of tokens of the user, including expired tokens
+ * @param tokens the number of the user's tokens, including expired tokens
  * @param isLastAdmin whether the user is the only active admin
  * @param revokeLink the page that revokes all tokens and then opens the deletion page
  */
@@ -30,7 +30,7 @@ public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {
         return new Blockers(view.tokens().countOf(subject.user().id()), isLast, link);
     }
 
-    /** Returns whether there is an obstacle. */
+    /** Returns whether any condition blocks the deletion. */
     public boolean any() {
         return tokens > 0 || isLastAdmin;
     }

@@ -11,7 +11,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks the user to confirm the deletion of a user, or shows the obstacles. */
+/** Asks the admin to confirm the deletion of a user, or shows the reasons that block it. */
 final class DeletePage implements FormPage {
 
     private final UserKind kind;
@@ -57,10 +57,10 @@ final class DeletePage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param subject the user
-     * @param blockers the obstacles to the deletion
+     * @param blockers the conditions that block the deletion
      */
     record View(Subject subject, Blockers blockers) {}
 }

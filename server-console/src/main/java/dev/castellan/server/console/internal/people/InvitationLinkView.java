@@ -4,12 +4,13 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.console.internal.page.PageRequest;
 
 /**
- * The view of the page that shows a new invitation or recovery link, once. {@link #toString()} omits the link.
+ * The view model of the page that shows a new invitation link or recovery link once. {@link #toString()} omits the
+ * link.
  *
  * @param name display name of the invited user
  * @param invitation the invitation
- * @param link the link with which the user joins or recovers the account
- * @param isMailed whether the server mails the link to the user
+ * @param link the link that the user opens to join or to recover the account
+ * @param isMailed whether the server sends the link to the user by e-mail
  */
 public record InvitationLinkView(String name, IssuedInvitation invitation, String link, boolean isMailed) {
 
@@ -23,12 +24,12 @@ public record InvitationLinkView(String name, IssuedInvitation invitation, Strin
                 request.context().server().sendsMailTo(invitation.email()));
     }
 
-    /** Returns the path of the page of the user. */
+    /** Returns the path of the user's page. */
     public String path() {
         return UserKind.PEOPLE.path() + "/" + invitation.userId();
     }
 
-    /** Returns the path of the user, but not the link. */
+    /** Returns the path of the user's page, but not the link. */
     @Override
     public String toString() {
         return "InvitationLinkView[" + path() + "]";

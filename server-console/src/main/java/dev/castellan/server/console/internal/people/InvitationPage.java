@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Issues a new invitation or recovery link, and shows it once. Requires a recent sign-in for both: the person may join
- * between the page and its form, and the link is then a recovery link.
+ * Creates an invitation link or recovery link and shows it once. Both kinds require a recent sign-in, because the
+ * person may join before the admin sends the form and the link is then a recovery link.
  */
 final class InvitationPage implements ConfirmationPage {
 

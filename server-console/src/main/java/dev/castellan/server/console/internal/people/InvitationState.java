@@ -13,25 +13,28 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The credentials of a person, and the open invitation or recovery link.
+ * A person's credentials and open invitation link or recovery link.
  *
  * @param hasCredential whether the person has a password or a passkey
- * @param hasJoined whether the person has or once had a password or a passkey
- * @param link the open link; absent if there is none
+ * @param hasJoined whether the person has, or once had, a password or a passkey
+ * @param link the open link, or null if there is none
  */
 public record InvitationState(
         boolean hasCredential, boolean hasJoined, @Nullable Link link) {
 
-    /** A server makes its last attempt after some minutes. A mail that waits longer was lost when the server stopped. */
+    /**
+     * Servers stop retrying an e-mail after a few minutes. If an e-mail has waited longer, a server stopped and lost
+     * it.
+     */
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
     /**
-     * An invitation or recovery link.
+     * An invitation link or recovery link.
      *
-     * @param expiresAt the time of expiry, which may have passed
+     * @param expiresAt the expiry time, which may be in the past
      * @param isExpired whether the link has expired
-     * @param isJoining whether the link is an invitation; false for a recovery link
-     * @param mail the state of the mail with the link, in lower case
+     * @param isJoining true for an invitation link, or false for a recovery link
+     * @param mail the state of the e-mail that contains the link, in lower case
      */
     public record Link(Instant expiresAt, boolean isExpired, boolean isJoining, String mail) {
 
@@ -50,7 +53,7 @@ public record InvitationState(
         return request.readOrganization(view -> of(view, userId, request.now()));
     }
 
-    /** Returns whether the person has an open invitation, as opposed to a recovery link. */
+    /** Returns whether the person has an open invitation link and not a recovery link. */
     public boolean isInvited() {
         return link != null && link.isJoining();
     }

@@ -14,7 +14,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** Invites a person, and shows the invitation link once. */
+/** Invites a person and shows the invitation link once. */
 final class InvitePage implements FormPage {
 
     @Override

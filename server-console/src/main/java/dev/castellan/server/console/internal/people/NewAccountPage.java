@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Creates a service account and, if the form names one, its first token. Shows the token once. */
+/** Creates a service account and, if the form specifies one, its first token. Shows the token once. */
 final class NewAccountPage implements FormPage {
 
     @Override
@@ -72,7 +72,10 @@ final class NewAccountPage implements FormPage {
                 : withToken(request, made, path, new NewToken(tokenName, made.id(), expiry));
     }
 
-    /** Creates the token. The account exists already. If the token is refused, the page of the account reports it. */
+    /**
+     * Creates the token of the new account. If the API refuses the token, redirects to the account's page with a
+     * message.
+     */
     private static Answer withToken(PageRequest request, User made, String path, NewToken wanted) {
         try {
             return NewTokenPage.created(

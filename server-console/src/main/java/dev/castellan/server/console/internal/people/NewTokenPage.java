@@ -17,7 +17,7 @@ import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates a token of a user, and shows it once. */
+/** Creates a token for a user and shows it once. */
 final class NewTokenPage implements FormPage {
 
     private final UserKind kind;
@@ -75,10 +75,10 @@ final class NewTokenPage implements FormPage {
     }
 
     /**
-     * The view of the page that shows a new token.
+     * The view model of the page that shows a new token.
      *
      * @param owner display name of the user
-     * @param path the page of the user
+     * @param path the path of the user's page
      * @param token the token
      */
     record View(String owner, String path, CreatedToken token) {}

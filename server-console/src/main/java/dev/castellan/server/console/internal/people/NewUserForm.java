@@ -5,23 +5,26 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The choices of a form that creates a user.
+ * The choices in a form that creates a user.
  *
- * @param choice the projects to choose from
- * @param role the chosen role
+ * @param choice the available projects
+ * @param role the selected role
  */
 public record NewUserForm(ProjectChoice choice, String role) {
 
-    /** The size limit for the projects in bytes. With style sheet and script, the page stays below 60 KB. */
+    /**
+     * The size limit for the projects, in bytes of HTML. It keeps the page below 60 KB with the style sheet and the
+     * script.
+     */
     private static final int PROJECT_BYTES = 38_000;
 
-    /** Returns the form with the role that the user chose; the client role at first. */
+    /** Returns the form with the role that the user selected, or the client role by default. */
     static NewUserForm of(PageRequest request) {
         String role = request.form().value("role");
         return new NewUserForm(ProjectChoice.of(request, PROJECT_BYTES), role.isEmpty() ? "client" : role);
     }
 
-    /** Returns the ids of the chosen projects. */
+    /** Returns the ids of the selected projects. */
     static List<UUID> projectIds(PageRequest request) {
         return request.fieldValues("project_ids").stream()
                 .map(text -> ProjectChoice.id(request, "project_ids", text))

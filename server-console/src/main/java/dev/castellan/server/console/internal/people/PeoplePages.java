@@ -9,7 +9,7 @@ public final class PeoplePages {
 
     private PeoplePages() {}
 
-    /** Returns all of these pages. */
+    /** Returns all pages for people and service accounts. */
     public static List<Page> all() {
         List<Page> pages = new ArrayList<>();
         pages.add(new InvitePage());

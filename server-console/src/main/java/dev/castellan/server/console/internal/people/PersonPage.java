@@ -26,15 +26,17 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A person or a service account with projects, tokens, passkeys and sessions. The form adds the user to a project. */
+/**
+ * A person or a service account with its projects, tokens, passkeys and sessions. The form adds the user to a project.
+ */
 final class PersonPage implements FormPage {
 
     private static final String SHOWN = "50";
 
-    /** The size limit for the projects of the user, in bytes of HTML. */
+    /** The size limit for the user's projects, in bytes of HTML. */
     private static final int PROJECT_BYTES = 20_000;
 
-    /** The size limit for the projects to choose from, in bytes of HTML. */
+    /** The size limit for the selectable projects, in bytes of HTML. */
     private static final int CHOICE_BYTES = 10_000;
 
     private final UserKind kind;
@@ -117,13 +119,13 @@ final class PersonPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param subject the user
-     * @param memberships the projects of the user
-     * @param tokens the tokens of the user
-     * @param signIn the credentials and sessions; absent for a service account
-     * @param blockers the obstacles to a deletion
+     * @param memberships the user's projects
+     * @param tokens the user's tokens
+     * @param signIn the credentials and sessions, or null for a service account
+     * @param blockers the conditions that block a deletion
      */
     record View(
             Subject subject,
@@ -135,16 +137,16 @@ final class PersonPage implements FormPage {
     /**
      * The projects of a user.
      *
-     * @param projects the first projects of a client; empty for an admin
-     * @param more the number of further projects of a client
-     * @param choice the projects that the user can be added to
+     * @param projects the first projects of a client, or an empty list for an admin
+     * @param more the number of projects of a client that are not shown
+     * @param choice the projects to which the user can be added
      */
     record Memberships(List<ProjectLine> projects, int more, ProjectChoice choice) {}
 
     /**
      * The tokens of a user.
      *
-     * @param rows the tokens on the page of the list
+     * @param rows the tokens on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record Tokens(List<TokenRow> rows, PageLinks pages) {}

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The projects to choose from in a form.
+ * The projects that a form offers.
  *
- * @param projects the first projects, without the default project, which every user belongs to
+ * @param projects the first projects, without the default project, to which every user belongs
  * @param hasMore whether the organization has more projects
  */
 public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
@@ -21,7 +21,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
 
     private static final int MARKUP_BYTES = 130;
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public ProjectChoice {
         projects = List.copyOf(projects);
     }
@@ -36,7 +36,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
     }
 
     /**
-     * Returns the id of the chosen project.
+     * Returns the id of the selected project.
      *
      * @throws Refusal if the text is not an id
      */
@@ -45,7 +45,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
                 .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + request.text("people.project.wrong")));
     }
 
-    /** Returns a choice without these projects. */
+    /** Returns a copy without these projects. */
     ProjectChoice without(List<UUID> ids) {
         return new ProjectChoice(
                 projects.stream()

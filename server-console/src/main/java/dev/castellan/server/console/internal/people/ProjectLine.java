@@ -14,8 +14,8 @@ import java.util.UUID;
  * A project of a user.
  *
  * @param projectId identifier
- * @param name display name; the id if the organization has too many projects to read them all
- * @param isDefault whether the project is the default project, which every user belongs to
+ * @param name display name, or the id if the organization has too many projects to read all of their names
+ * @param isDefault whether this is the default project, to which every user belongs
  */
 public record ProjectLine(UUID projectId, String name, boolean isDefault) {
 
@@ -23,11 +23,11 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
     private static final int MOST_STEPS = 5;
 
     private static final int MARKUP_BYTES = 330;
-    /** The number of times that a row contains the name. */
+    /** How often a row contains the name. */
     private static final int NAMES = 2;
 
     /**
-     * Returns the first projects of a client, in the order of their ids.
+     * Returns the first projects of a client, ordered by id.
      *
      * @param bytes the size limit in bytes of HTML
      */

@@ -10,13 +10,13 @@ import dev.castellan.server.console.internal.page.PageRequest;
  * The user that a page manages.
  *
  * @param user the user
- * @param path the page of the user
- * @param isSelf whether this user is the signed-in user
+ * @param path the path of the user's page
+ * @param isSelf whether the user is signed in to this session
  */
 public record Subject(User user, String path, boolean isSelf) {
 
     /**
-     * Returns the user that the first id in the path names.
+     * Returns the user with the first id in the path.
      *
      * @throws dev.castellan.server.spi.Refusal if no user of this kind has the id
      */
@@ -31,12 +31,12 @@ public record Subject(User user, String path, boolean isSelf) {
                 user.id().equals(request.session().userId()));
     }
 
-    /** Adds a warning to the question if the signed-in user is about to change the own account. */
+    /** Adds a warning to the question if the signed-in user would change the account that the session belongs to. */
     Confirmation warn(PageRequest request, Confirmation asked) {
         return isSelf ? asked.withWarning(request.text("people.self")) : asked;
     }
 
-    /** Returns the kind of the user. */
+    /** Returns whether the user is a person or a service account. */
     public UserKind kind() {
         return UserKind.of(user);
     }

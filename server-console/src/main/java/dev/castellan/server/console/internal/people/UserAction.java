@@ -23,13 +23,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * An action of an admin on a user that requires a confirmation.
+ * An action of an admin on a user. The admin must confirm it.
  *
- * @param key the name of the action in the keys of texts
- * @param path the path of the page, relative to the page of the user
+ * @param key the name of the action in message keys
+ * @param path the path of the page, relative to the user's page
  * @param access the required access
- * @param operation the operation of the API
- * @param object returns the name of the affected token, project or passkey; refuses an object of another user
+ * @param operation the API operation
+ * @param object returns the name of the affected token, project or passkey, and refuses an object of another user
  */
 record UserAction(
         String key, String path, Access access, AdminOperation operation, Function<PageRequest, String> object) {
@@ -77,7 +77,7 @@ record UserAction(
                     Access.REAUTHENTICATED_ADMIN,
                     AdminOperation.of(SessionEndpoints.DELETE, 0, 1)));
 
-    /** Returns the pages of the actions on users of a kind. */
+    /** Returns the pages for actions on users of this kind. */
     static List<Page> pages(UserKind kind) {
         return Stream.concat(FOR_ALL_USERS.stream(), kind == UserKind.PEOPLE ? FOR_PEOPLE.stream() : Stream.empty())
                 .<Page>map(action -> new ActionPage(kind, action))
@@ -115,9 +115,9 @@ record UserAction(
     }
 
     /**
-     * The page of an action.
+     * A page for one action.
      *
-     * @param kind the kind of the user
+     * @param kind the kind of user
      * @param action the action
      */
     private record ActionPage(UserKind kind, UserAction action) implements ConfirmationPage {

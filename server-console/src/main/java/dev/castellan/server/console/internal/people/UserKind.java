@@ -2,11 +2,11 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.User;
 
-/** The two kinds of users. Each kind has separate pages. */
+/** The kinds of users. Each kind has separate pages. */
 public enum UserKind {
-    /** Human users. */
+    /** People. */
     PEOPLE("/people", "people", "/invite"),
-    /** Users for programs. */
+    /** Accounts for programs. */
     SERVICE_ACCOUNTS("/service-accounts", "accounts", "/new");
 
     private final String path;
@@ -24,7 +24,7 @@ public enum UserKind {
         return of(user.isServiceAccount());
     }
 
-    /** Returns the kind of service accounts or of people. */
+    /** Returns {@link #SERVICE_ACCOUNTS} if the argument is true, otherwise {@link #PEOPLE}. */
     public static UserKind of(boolean isServiceAccount) {
         return isServiceAccount ? SERVICE_ACCOUNTS : PEOPLE;
     }
@@ -39,7 +39,7 @@ public enum UserKind {
         return path + creation;
     }
 
-    /** Returns the key of a text of this kind. */
+    /** Returns the key of a message for this kind. */
     public String text(String key) {
         return texts + "." + key;
     }

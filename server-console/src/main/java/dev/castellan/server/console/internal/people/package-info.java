@@ -1,4 +1,4 @@
-/** The pages on which admins manage one person or one service account. */
+/** The pages on which admins manage a person or a service account. */
 @NullMarked
 package dev.castellan.server.console.internal.people;
 

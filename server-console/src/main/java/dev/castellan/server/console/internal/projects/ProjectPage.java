@@ -22,8 +22,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A project with links to its resources and, for admins, its members. The members come from the list of users, which is
- * paged, because the API returns the users of a project without paging.
+ * A project with links to its resources and, for admins, a list of its members. The page uses the paged list of users,
+ * because the API does not page the users of a project.
  */
 final class ProjectPage implements FormPage {
 
@@ -72,7 +72,7 @@ final class ProjectPage implements FormPage {
                 request.query().containsKey("find") ? found(request, sought) : null);
     }
 
-    /** Returns the first users with this e-mail address, or with a name that begins with this text. */
+    /** Returns the first users whose e-mail address is this text, or whose name begins with it. */
     private static @Nullable List<User> found(PageRequest request, String sought) {
         Map<String, String> query = new LinkedHashMap<>(Map.of("limit", FOUND, "sort", "name"));
         if (!sought.isEmpty()) {
@@ -86,11 +86,11 @@ final class ProjectPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param project the project
      * @param isDefault whether the project is the default project, which every user can access
-     * @param members the members; absent for clients and for the default project
+     * @param members the members, or null for clients and for the default project
      */
     record View(
             Project project, boolean isDefault, @Nullable Members members) {
@@ -102,12 +102,12 @@ final class ProjectPage implements FormPage {
     }
 
     /**
-     * The members of a project, and a search for further users.
+     * The members of a project and a search for users to add.
      *
      * @param rows the members on the page of the list
      * @param pages the links to the previous and the next page
-     * @param sought the search text; empty for all users
-     * @param found the users found; absent without a search
+     * @param sought the search text, or an empty string for all users
+     * @param found the users found, or null without a search
      */
     record Members(
             List<User> rows,

@@ -3,12 +3,12 @@ package dev.castellan.server.console.internal.projects;
 import dev.castellan.server.console.internal.page.Page;
 import java.util.List;
 
-/** The pages of projects. */
+/** The pages for projects. */
 public final class ProjectPages {
 
     private ProjectPages() {}
 
-    /** Returns all of these pages. */
+    /** Returns all pages for projects. */
     public static List<Page> all() {
         return List.of(new ProjectsPage(), new ProjectPage(), new RemoveMemberPage());
     }

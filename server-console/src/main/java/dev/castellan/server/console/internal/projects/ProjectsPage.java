@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The projects of the signed-in user. The form for admins creates a project. */
+/** The projects of the signed-in user. Admins can create a project with the form. */
 final class ProjectsPage implements FormPage {
 
     @Override
@@ -54,17 +54,17 @@ final class ProjectsPage implements FormPage {
         return Answer.goTo("/projects/" + made.id(), "project-created");
     }
 
-    /** Returns the default project of the organization, which no operation of the API returns. */
+    /** Returns the id of the organization's default project, which no API operation returns. */
     static UUID defaultProject(PageRequest request) {
         return request.<UUID>readOrganization(view -> view.organization().defaultProjectId());
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param projects the projects on the page of the list
      * @param pages the links to the previous and the next page
-     * @param defaultProject the default project of the organization
+     * @param defaultProject the id of the organization's default project
      * @param isAdmin whether the signed-in user is an admin
      */
     record View(List<Project> projects, PageLinks pages, UUID defaultProject, boolean isAdmin) {}

@@ -14,7 +14,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Asks the user to confirm the removal of a member from a project. */
+/** Asks the admin to confirm the removal of a member from a project. */
 final class RemoveMemberPage implements ConfirmationPage {
 
     @Override

@@ -1,4 +1,4 @@
-/** The pages of projects and of their members. */
+/** The pages for projects and their members. */
 @NullMarked
 package dev.castellan.server.console.internal.projects;
 

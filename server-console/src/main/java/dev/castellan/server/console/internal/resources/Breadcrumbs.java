@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The links above a page to the project and the resource that contain it. */
+/** Creates the links above a page. They lead to the project and the resource that contain the object on the page. */
 final class Breadcrumbs {
 
     private Breadcrumbs() {}
@@ -27,13 +27,13 @@ final class Breadcrumbs {
                 new NavItem("/projects/" + projectId, project.name(), false));
     }
 
-    /** Returns the links to a project and to its list of a kind of resources. */
+    /** Returns the links to a project and to its list of resources of this kind. */
     static List<NavItem> to(PageRequest request, UUID projectId, String kind) {
         return and(
                 to(request, projectId), new NavItem("/projects/" + projectId + "/" + kind, request.text(kind), false));
     }
 
-    /** Returns the links to the project, to its list of inputs, and to the input. */
+    /** Returns the links to the project of an input, to the list of inputs and to the input. */
     static List<NavItem> to(PageRequest request, Input input) {
         return and(
                 to(request, input.projectId(), "inputs"),

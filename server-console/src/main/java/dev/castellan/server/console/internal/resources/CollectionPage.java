@@ -57,7 +57,7 @@ final class CollectionPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param collection the collection
      * @param breadcrumbs the links to the project

@@ -54,7 +54,7 @@ final class CollectionsPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param projectId the project
      * @param breadcrumbs the links to the project

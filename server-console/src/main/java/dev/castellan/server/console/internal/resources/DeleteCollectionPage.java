@@ -12,7 +12,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.UUID;
 
-/** Asks the user to confirm the deletion of a collection. Only an empty collection can be deleted. */
+/** Asks the user to confirm the deletion of a collection. Only empty collections can be deleted. */
 final class DeleteCollectionPage implements ConfirmationPage {
 
     private static final String TITLE = "collections.delete";
@@ -44,7 +44,7 @@ final class DeleteCollectionPage implements ConfirmationPage {
         return Answer.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
     }
 
-    /** Returns the first inputs, and the number of further inputs. */
+    /** Returns links to the first inputs and the number of remaining inputs. */
     private static Dependencies inputs(PageRequest request, List<UUID> all) {
         List<UUID> first = all.subList(0, Math.min(NAMED, all.size()));
         List<NavItem> links = InputLine.ofCollection(request, first).stream()

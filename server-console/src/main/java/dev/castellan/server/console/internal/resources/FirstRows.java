@@ -12,9 +12,9 @@ import java.util.List;
 record FirstRows<T>(List<T> rows, boolean hasMore) {
 
     /**
-     * Returns the first rows up to a limit.
+     * Returns the first rows, up to a limit.
      *
-     * @param rows the rows, and another row if the list has more
+     * @param rows the rows, with more rows than the limit if the list is longer
      */
     static <T> FirstRows<T> of(List<T> rows, int limit) {
         return new FirstRows<>(rows.subList(0, Math.min(limit, rows.size())), rows.size() > limit);

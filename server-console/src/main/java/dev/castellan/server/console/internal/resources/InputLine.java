@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * An input in a list.
  *
  * @param id identifier
- * @param name the name, or a text with the id for an input without a name
- * @param createdAt the time of creation
+ * @param name the name, or a label with the id for an unnamed input
+ * @param createdAt the creation time
  */
 public record InputLine(UUID id, String name, Instant createdAt) {
 
-    /** Returns the name of an input, or a text with the id for an input without a name. */
+    /** Returns the name of an input, or a label with the id for an unnamed input. */
     static String name(PageRequest request, Input input) {
         return name(request, input.name(), input.id());
     }
@@ -29,7 +29,7 @@ public record InputLine(UUID id, String name, Instant createdAt) {
         return new InputLine(input.id(), name(request, input.name(), input.id()), input.createdAt());
     }
 
-    /** Returns the lines of inputs of the collection in the path, without inputs that were deleted concurrently. */
+    /** Returns the inputs of the collection in the path. Skips inputs that were deleted concurrently. */
     static List<InputLine> ofCollection(PageRequest request, List<UUID> ids) {
         return request.read((view, caller) -> {
             AccessibleResources.collection(view, caller, request.id(0));

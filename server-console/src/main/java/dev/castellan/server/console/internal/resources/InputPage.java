@@ -82,11 +82,11 @@ final class InputPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param input the input
-     * @param breadcrumbs the links to the inputs of the project
-     * @param payload the payload; absent if the input has none
+     * @param breadcrumbs the links to the project and its inputs
+     * @param payload the payload, or null if the input has none
      * @param collections the first collections that contain the input
      * @param queries the queries of the input
      */
@@ -115,8 +115,8 @@ final class InputPage implements FormPage {
      * A query in a list.
      *
      * @param id identifier
-     * @param payload the first characters of the payload, or a text if the query has none
-     * @param createdAt the time of creation
+     * @param payload the first characters of the payload, or a label for a query without a payload
+     * @param createdAt the creation time
      */
     record QueryLine(UUID id, String payload, Instant createdAt) {}
 }

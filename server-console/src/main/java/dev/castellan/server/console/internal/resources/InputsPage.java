@@ -18,7 +18,10 @@ import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
 import java.util.UUID;
 
-/** The inputs of a project. The API lists the inputs of a collection only. The form creates an input. */
+/**
+ * The inputs of a project. The page reads them from the store, because the API lists only the inputs of a collection.
+ * The form creates an input.
+ */
 final class InputsPage implements FormPage {
 
     @Override
@@ -78,11 +81,11 @@ final class InputsPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param projectId the project
      * @param breadcrumbs the links to the project
-     * @param sought a text that the user typed as an id but that is not an id; otherwise empty
+     * @param sought the text in the id field if it is not a valid id, otherwise an empty string
      * @param inputs the inputs of the project
      * @param collections the first collections of the project, to which a new input can be added
      */
@@ -93,7 +96,7 @@ final class InputsPage implements FormPage {
             Inputs inputs,
             FirstRows<CollectionRow> collections) {
 
-        /** Returns the path of the project. */
+        /** Returns the path of the project's page. */
         String project() {
             return "/projects/" + projectId;
         }

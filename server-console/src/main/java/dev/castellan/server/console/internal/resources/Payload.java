@@ -11,16 +11,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a payload, cut to a length that a page can show.
+ * A payload, truncated to a length that a page can show.
  *
  * @param text the first characters
- * @param length the number of characters of the whole payload
+ * @param length the number of characters in the complete payload
  */
 public record Payload(String text, int length) {
 
     private static final int SHOWN = 16_000;
 
-    /** Returns whether the text is cut. */
+    /** Returns whether the text is truncated. */
     public boolean isCut() {
         return text.length() < length;
     }
@@ -36,7 +36,7 @@ public record Payload(String text, int length) {
     }
 
     /**
-     * Parses JSON; null if the text is blank.
+     * Parses JSON. Returns null if the text is blank.
      *
      * @throws Refusal if the API would not accept the JSON
      */

@@ -13,7 +13,9 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.UUID;
 
-/** The forms that open and create queries of a project. The API lists the queries of an input, not of a project. */
+/**
+ * Opens and creates queries of a project. It does not list them, because the API lists only the queries of an input.
+ */
 final class QueriesPage implements FormPage {
 
     @Override
@@ -45,15 +47,15 @@ final class QueriesPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param projectId the project
      * @param breadcrumbs the links to the project
-     * @param sought a text that the user typed as an id but that is not an id; otherwise empty
+     * @param sought the text in the id field if it is not a valid id, otherwise an empty string
      */
     record View(UUID projectId, List<NavItem> breadcrumbs, String sought) {
 
-        /** Returns the path of the project. */
+        /** Returns the path of the project's page. */
         String project() {
             return "/projects/" + projectId;
         }

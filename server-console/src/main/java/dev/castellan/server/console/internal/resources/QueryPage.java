@@ -29,11 +29,11 @@ final class QueryPage implements Page {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param query the query
      * @param breadcrumbs the links to the input
-     * @param payload the payload; absent if the query has none
+     * @param payload the payload, or null if the query has none
      */
     record View(
             Query query,

@@ -11,8 +11,8 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
 /**
- * Removes an input from a collection. The list of inputs posts this form without a confirmation, because the user can add
- * the input again.
+ * Removes an input from a collection. The list of inputs posts this form without asking for confirmation, because the
+ * user can add the input again.
  */
 final class RemoveInputPage implements ConfirmationPage {
 

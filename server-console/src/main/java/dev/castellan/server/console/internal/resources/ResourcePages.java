@@ -3,12 +3,12 @@ package dev.castellan.server.console.internal.resources;
 import dev.castellan.server.console.internal.page.Page;
 import java.util.List;
 
-/** The pages of the resources of projects. */
+/** The pages for the resources of projects. */
 public final class ResourcePages {
 
     private ResourcePages() {}
 
-    /** Returns all of these pages. */
+    /** Returns all pages for resources. */
     public static List<Page> all() {
         return List.of(
                 new CollectionsPage(),

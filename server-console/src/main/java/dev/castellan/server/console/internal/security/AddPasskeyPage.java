@@ -9,8 +9,8 @@ import dev.castellan.server.people.PeoplePasskeys;
 import java.util.List;
 
 /**
- * Adds a passkey. The first request returns the options for the authenticator, the second request sends the response of
- * the authenticator.
+ * Adds a passkey. The first request returns options for the authenticator. The second request contains the response
+ * from the authenticator.
  */
 final class AddPasskeyPage implements ScriptPage {
 
@@ -29,7 +29,10 @@ final class AddPasskeyPage implements ScriptPage {
         return List.of(Field.of("name"), Field.secret("answer"));
     }
 
-    /** Redirects the browser to the page with the button, after a re-authentication or without a script. */
+    /**
+     * Redirects the browser to the security page. Browsers open this page after a re-authentication or without a
+     * script.
+     */
     @Override
     public Answer show(PageRequest request) {
         return Answer.goTo(SecurityPage.PATH);

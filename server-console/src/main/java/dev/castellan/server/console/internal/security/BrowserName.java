@@ -6,12 +6,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives a short name of the browser from its {@code User-Agent}. The result is a guess, because the value names other
- * browsers for compatibility.
+ * Derives a short browser name from the {@code User-Agent} header. The result is a guess, because browsers also name
+ * other browsers in the header for compatibility.
  */
 final class BrowserName {
 
-    /** Names by the text that identifies them. A browser whose value also contains the text of another one comes first. */
+    /**
+     * The names of browsers by a string that identifies them. A browser whose header also contains another browser's
+     * string precedes that browser.
+     */
     private static final Map<String, String> BROWSERS = ordered(
             "Edg",
             "Edge",

@@ -9,7 +9,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.Map;
 
-/** Asks the user to confirm the end of another session of the same user. */
+/** Asks the user to confirm the end of another one of the user's sessions. */
 final class EndSessionPage implements ConfirmationPage {
 
     @Override

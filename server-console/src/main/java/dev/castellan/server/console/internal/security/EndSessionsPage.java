@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks the user to confirm the end of all other sessions of the same user. */
+/** Asks the user to confirm the end of all of the user's other sessions. */
 final class EndSessionsPage implements ConfirmationPage {
 
     @Override

@@ -9,12 +9,12 @@ import java.util.List;
  * The credentials of the signed-in user.
  *
  * @param hasPassword whether the user has a password
- * @param passkeys the passkeys, in the order of their registration
+ * @param passkeys the passkeys, in registration order
  * @param mayChange whether this session may change the credentials
  */
 public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolean mayChange) {
 
-    /** Copies the list. */
+    /** Defensively copies the list. */
     public OwnCredentials {
         passkeys = List.copyOf(passkeys);
     }
@@ -28,7 +28,7 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
     }
 
     /**
-     * Returns the passkey of the signed-in user that the path names.
+     * Returns the signed-in user's passkey with the id in the path.
      *
      * @throws dev.castellan.server.spi.Refusal if the user has no such passkey
      */

@@ -62,7 +62,7 @@ final class SecurityPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param email e-mail address of the user, for password managers
      * @param credentials the credentials of the user

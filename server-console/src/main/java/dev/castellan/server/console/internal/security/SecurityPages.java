@@ -3,12 +3,12 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.server.console.internal.page.Page;
 import java.util.List;
 
-/** The pages of the credentials and sessions of the signed-in user. */
+/** The pages for the signed-in user's credentials and sessions. */
 public final class SecurityPages {
 
     private SecurityPages() {}
 
-    /** Returns all of these pages. */
+    /** Returns all pages for credentials and sessions. */
     public static List<Page> all() {
         return List.of(
                 new SecurityPage(),

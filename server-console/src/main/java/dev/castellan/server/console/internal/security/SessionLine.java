@@ -8,12 +8,12 @@ import dev.castellan.server.console.internal.page.PageRequest;
  *
  * @param session the session
  * @param browser a short name of the browser
- * @param method the method of the sign-in, in words
- * @param isCurrent whether this session sent the request
+ * @param method the sign-in method, in plain words
+ * @param isCurrent whether the request belongs to this session
  */
 public record SessionLine(Session session, String browser, String method, boolean isCurrent) {
 
-    /** Returns the line of a session. */
+    /** Creates the line for a session. */
     public static SessionLine of(PageRequest request, Session session) {
         String method = "security.method." + session.method();
         return new SessionLine(

@@ -1,4 +1,4 @@
-/** The security page: the password, the passkeys and the sessions of the signed-in user. */
+/** The pages on which users manage their passwords, passkeys and sessions. */
 @NullMarked
 package dev.castellan.server.console.internal.security;
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Sets the password of the invited user, and signs in. */
+/** Sets the password of the invited user and signs the user in. */
 final class FinishPage implements FormPage {
 
     private static final String KEEP = "keep_passkey";
@@ -56,7 +56,7 @@ final class FinishPage implements FormPage {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the page for the code in the form. */
+    /** Returns the page for the invitation code in the form. */
     static Answer page(PageRequest request) {
         String code = request.field("code").strip();
         OpenInvitation invitation = request.context().people().invitation(code);
@@ -68,15 +68,15 @@ final class FinishPage implements FormPage {
     }
 
     /**
-     * The view of the page. {@link #toString()} omits the code.
+     * The view model of the page. {@link #toString()} omits the code.
      *
-     * @param code the code of the invitation
+     * @param code the invitation code
      * @param invitation the invitation
-     * @param button the label of the button
+     * @param button the button label
      */
     record View(String code, OpenInvitation invitation, String button) {
 
-        /** Returns the e-mail address of the user, but not the code. */
+        /** Returns the user's e-mail address, but not the code. */
         @Override
         public String toString() {
             return "View[" + invitation.email() + "]";

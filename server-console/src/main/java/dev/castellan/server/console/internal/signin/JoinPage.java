@@ -8,8 +8,8 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
 /**
- * Accepts the code of an invitation, and then shows the page that sets a password. The link contains the code after a
- * {@code #}, which browsers do not send: neither the log of a proxy nor a link scanner receives the code.
+ * Accepts an invitation code, then shows the page that sets a password. The link contains the code after a {@code #}.
+ * Browsers do not send this part of a URL, so neither proxy logs nor link scanners receive the code.
  */
 final class JoinPage implements FormPage {
 

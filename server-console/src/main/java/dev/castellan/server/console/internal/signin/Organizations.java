@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Determines the organization for a sign-in: from the form, else from the link, else from the cookie. If the server has
+ * Determines the organization for a sign-in from the form, the link or the cookie, in this order. If the server has
  * only one organization, the form does not ask for it.
  */
 final class Organizations {
@@ -19,7 +19,7 @@ final class Organizations {
         return all(request).size() != 1;
     }
 
-    /** Returns the initial value of the field; empty if no organization is known. */
+    /** Returns the initial value of the field, or an empty string if the organization is unknown. */
     static String known(PageRequest request) {
         String typed = request.form().value("organization");
         String linked = request.parameter("organization");
@@ -33,7 +33,7 @@ final class Organizations {
                                 .orElse("");
     }
 
-    /** Returns the organization that the form names. */
+    /** Returns the id of the organization that the form names. */
     static UUID chosen(PageRequest request) {
         List<UUID> all = all(request);
         if (all.size() == 1) {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Signs in with a passkey. The first request returns the options for the authenticator, the second request sends the
- * response of the authenticator.
+ * Signs in with a passkey. The first request returns options for the authenticator. The second request contains the
+ * response from the authenticator.
  */
 final class PasskeyPage implements ScriptPage {
 

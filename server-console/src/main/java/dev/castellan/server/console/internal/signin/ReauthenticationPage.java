@@ -7,7 +7,10 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 
-/** Re-authenticates the user with the password before an action that requires a recent sign-in. Then returns to the action. */
+/**
+ * Re-authenticates the user with the password before an action that requires a recent sign-in, then returns to the
+ * action.
+ */
 final class ReauthenticationPage implements FormPage {
 
     @Override
@@ -42,10 +45,10 @@ final class ReauthenticationPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param email e-mail address of the user, for password managers
-     * @param query the query for the actions of the forms, with its question mark; empty without parameters
+     * @param query the query for the form actions, including its question mark, or an empty string
      * @param hasPassword whether the user has a password
      * @param hasPasskey whether the user has a passkey
      */

@@ -3,12 +3,12 @@ package dev.castellan.server.console.internal.signin;
 import dev.castellan.server.console.internal.page.Page;
 import java.util.List;
 
-/** The pages of sign-in. */
+/** The pages for signing in and out. */
 public final class SignInPages {
 
     private SignInPages() {}
 
-    /** Returns all of these pages. */
+    /** Returns all pages for signing in and out. */
     public static List<Page> all() {
         return List.of(
                 new PasswordPage(),

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The view of the sign-in pages.
+ * The view model of the sign-in pages.
  *
- * @param organization the initial value of the organization; empty if unknown
+ * @param organization the initial value of the organization field, or an empty string if unknown
  * @param asksOrganization whether the form has a field for the organization
  * @param offersPasskeys whether the server offers passkeys
- * @param query the query for the actions of the forms, with its question mark; empty without parameters
+ * @param query the query for the form actions, including its question mark, or an empty string
  */
 public record SignInView(String organization, boolean asksOrganization, boolean offersPasskeys, String query) {
 

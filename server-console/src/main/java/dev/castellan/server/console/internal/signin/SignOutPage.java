@@ -7,7 +7,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
-/** Ends the session. A GET request is redirected to the overview. */
+/** Ends the session. Redirects GET requests to the overview. */
 final class SignOutPage implements FormPage {
 
     @Override
@@ -35,7 +35,8 @@ final class SignOutPage implements FormPage {
         if (request.user() != null) {
             request.context().people().signOut(request.session(), request.browser());
         }
-        // not "cookies", which would delete the cookies of other programs on the domain; "storage" holds only the theme
+        // not "cookies", which would delete the cookies of other applications on the domain; "storage" holds only the
+        // theme
         return Answer.goTo("/sign-in", "signed-out")
                 .withHeader("Set-Cookie", request.context().cookies().end())
                 .withHeader("Clear-Site-Data", "\"cache\"");

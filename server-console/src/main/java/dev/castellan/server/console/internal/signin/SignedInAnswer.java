@@ -5,7 +5,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.SignedIn;
 
-/** Sets the session cookie, and redirects the browser to the page that it requested. */
+/** Creates the answer after a sign-in. It sets the session cookie and redirects the browser to the requested page. */
 final class SignedInAnswer {
 
     private SignedInAnswer() {}

@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.People;
 import java.util.List;
 
-/** Signs in with an API token. The first admin signs in this way before setting a password. */
+/** Signs in with an API token. The first admin uses this page before setting a password. */
 final class TokenPage implements FormPage {
 
     @Override

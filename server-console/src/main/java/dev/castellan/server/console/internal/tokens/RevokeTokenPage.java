@@ -34,7 +34,7 @@ public final class RevokeTokenPage implements ConfirmationPage {
         return Answer.goTo("/tokens", "token-revoked");
     }
 
-    /** Returns the token of the signed-in user. Admins revoke the tokens of other users on another page. */
+    /** Returns the signed-in user's token. Admins revoke other users' tokens on another page. */
     private static dev.castellan.server.store.rows.TokenRow token(PageRequest request) {
         return request.readOrganization(view -> view.tokens()
                         .get(request.id(0))

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The lifetimes of tokens to choose from. */
+/** The token lifetimes that forms offer. */
 public final class TokenLife {
 
     /** The values that forms send. */
@@ -19,13 +19,13 @@ public final class TokenLife {
 
     private TokenLife() {}
 
-    /** Returns the selected value of a form, or the default. */
+    /** Returns the value selected in a form, or the default. */
     public static String chosen(String typed) {
         return typed.isEmpty() ? DEFAULT : typed;
     }
 
     /**
-     * Returns the time of expiry of a token that is created now; null if the token never expires.
+     * Returns the expiry time of a token that is created now, or null if the token never expires.
      *
      * @throws Refusal if the value is unknown
      */

@@ -58,9 +58,9 @@ public final class TokensPage implements FormPage {
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
-     * @param created the new token; absent if the page created none
+     * @param created the new token, or null if the page created none
      * @param rows the tokens on the page of the list
      * @param pages the links to the previous and the next page
      */

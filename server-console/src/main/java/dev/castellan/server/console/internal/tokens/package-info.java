@@ -1,4 +1,4 @@
-/** The pages of the API tokens of the signed-in user. */
+/** The pages for the signed-in user's API tokens. */
 @NullMarked
 package dev.castellan.server.console.internal.tokens;
 

@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The conditions and the order of a list of users, from the query of the page.
+ * The filter and the sort order of a user list, taken from the query of the page.
  *
- * @param search the first characters of a name, or an e-mail address; empty for all users
- * @param role a role; empty for all roles
+ * @param search an e-mail address or the first characters of a name, or an empty string for all users
+ * @param role a role, or an empty string for all roles
  * @param kind {@code people}, {@code service-accounts} or {@code all}
- * @param sort the order, in the syntax of the API
+ * @param sort the sort order, in the syntax of the API
  */
 public record UserFilter(String search, String role, String kind, String sort) {
 
-    /** The orders of the list. The first order is the default. */
+    /** The sort orders of the list. The first one is the default. */
     public static final List<String> ORDERS = List.of("name", "email", "role", "-created_at");
 
-    /** The kinds of users. The first kind is the default. */
+    /** The kinds of users. The first one is the default. */
     public static final List<String> KINDS = List.of("people", "service-accounts", "all");
 
     static UserFilter of(PageRequest request, UserKind list) {
@@ -35,12 +35,12 @@ public record UserFilter(String search, String role, String kind, String sort) {
                 sort.isEmpty() ? ORDERS.get(0) : sort);
     }
 
-    /** Returns whether any condition excludes users. */
+    /** Returns whether the filter excludes any users. */
     public boolean isNarrow() {
         return !search.isEmpty() || !role.isEmpty();
     }
 
-    /** Returns the conditions and the order as query parameters of the API. */
+    /** Returns the filter and the sort order as query parameters for the API. */
     Map<String, String> parameters() {
         Map<String, String> query = new LinkedHashMap<>(Map.of("sort", sort));
         putUnlessEmpty(query, search.contains("@") ? "email" : "name", search);
@@ -51,7 +51,7 @@ public record UserFilter(String search, String role, String kind, String sort) {
         return query;
     }
 
-    /** Returns the query of the first page of the list. */
+    /** Returns the query for the first page of the list. */
     String query() {
         Map<String, String> query = new LinkedHashMap<>();
         putUnlessEmpty(query, "search", search);

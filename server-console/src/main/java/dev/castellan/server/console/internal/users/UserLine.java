@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
  * A user in a list.
  *
  * @param user the user
- * @param projects the number of projects of the user, or a word for all projects
- * @param state {@code invited} or {@code suspended} in words; absent for other users
+ * @param projects the number of the user's projects, or a word for all projects
+ * @param state the label for {@code invited} or {@code suspended}, or null for other users
  */
 public record UserLine(User user, String projects, @Nullable String state) {
 
-    /** Returns the path of the page of the user. */
+    /** Returns the path of the user's page. */
     public String path() {
         return UserKind.of(user).path() + "/" + user.id();
     }
 
     /**
-     * Returns the lines of these users. Reads the memberships and invitations, which the API does not list, in one
+     * Returns the lines for these users. Reads memberships and invitations, which the API does not list, in one
      * transaction.
      */
     static List<UserLine> of(PageRequest request, List<User> users) {
@@ -49,7 +49,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
                 .toList();
     }
 
-    /** Returns the number of projects of a user: the assigned projects and the default project. */
+    /** Returns the number of a user's projects, which are the assigned projects and the default project. */
     private static String projects(PageRequest request, User user, Map<UUID, Integer> assigned) {
         return isAdmin(user)
                 ? request.text("people.projects.every")

@@ -12,12 +12,12 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
 import java.util.List;
 
-/** The list of the users of one kind. */
+/** A list of users of one kind. */
 public final class UsersPage implements dev.castellan.server.console.internal.page.Page {
 
     private final UserKind kind;
 
-    /** Lists users of a kind. */
+    /** Creates a page that lists the users of this kind. */
     public UsersPage(UserKind kind) {
         this.kind = kind;
     }
@@ -47,10 +47,10 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
     }
 
     /**
-     * The view of the page.
+     * The view model of the page.
      *
      * @param kind the kind of users that the list shows by default
-     * @param filter the conditions and the order
+     * @param filter the filter and the sort order
      * @param lines the users on the page of the list
      * @param pages the links to the previous and the next page
      */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Names close the isolates that they open, and no others. */
+/** Tests that names close exactly the isolates that they open. */
 final class BidiIsolationTest {
 
     @Test

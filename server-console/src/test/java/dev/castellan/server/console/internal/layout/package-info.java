@@ -1,4 +1,4 @@
-/** Tests of the layout of pages. */
+/** Tests for the layout of pages. */
 @NullMarked
 package dev.castellan.server.console.internal.layout;
 

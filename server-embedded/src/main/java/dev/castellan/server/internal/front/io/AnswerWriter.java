@@ -19,7 +19,7 @@ import org.xnio.IoUtils;
 
 /**
  * Writes one answer. Closes the connection if the client does not receive the answer in time. Also closes it if the
- * client does not receive the answer at once and the memory budget is exhausted.
+ * answer cannot be sent immediately and the memory budget is exhausted.
  */
 public final class AnswerWriter implements IoCallback {
 
@@ -32,10 +32,10 @@ public final class AnswerWriter implements IoCallback {
     private volatile boolean done;
 
     /**
-     * Creates the writer of an exchange.
+     * Creates a writer for an exchange.
      *
-     * @param time the longest time in which the client must receive the answer
-     * @param end ends the exchange, after the last byte of a body
+     * @param time the time within which the client must receive the answer
+     * @param end ends the exchange after the last byte of the body
      */
     public AnswerWriter(HttpServerExchange exchange, MemoryBudget memory, Duration time, Runnable end) {
         this.exchange = exchange;
@@ -47,7 +47,7 @@ public final class AnswerWriter implements IoCallback {
     /**
      * Writes an answer. May be called on any thread.
      *
-     * @param organization the organization of the client; null for an anonymous client
+     * @param organization the organization of the client, or null for an anonymous client
      */
     public void write(ApiResponse answer, @Nullable UUID organization) {
         exchange.setStatusCode(answer.status());
@@ -86,8 +86,8 @@ public final class AnswerWriter implements IoCallback {
     }
 
     private void send(byte[] body, @Nullable UUID organization) {
-        // Undertow keeps a reference to the buffer that it sends with the head until the next answer on the connection.
-        // A secret or a large answer must not stay in that buffer.
+        // Until the next answer on the connection, Undertow keeps a reference to the buffer that it sends with the
+        // head. A secret or a large answer must not stay in that buffer.
         PooledByteBuffer pooled = exchange.getConnection().getByteBufferPool().allocate();
         ByteBuffer buffer = pooled.getBuffer().clear();
         int count = Math.min(body.length, buffer.remaining());
@@ -99,7 +99,7 @@ public final class AnswerWriter implements IoCallback {
         }
     }
 
-    /** Limits the time and the memory of an answer that the client has not received at once. Runs on the I/O thread. */
+    /** Limits the time and the memory for an answer that could not be sent immediately. Runs on the I/O thread. */
     private void await(int bytes, @Nullable UUID organization) {
         if (done || exchange.isComplete() || !exchange.getConnection().isOpen()) {
             return;

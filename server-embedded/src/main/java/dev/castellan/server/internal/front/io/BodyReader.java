@@ -14,7 +14,7 @@ import org.xnio.channels.StreamSourceChannel;
 /**
  * Reads or discards the body of a request without blocking. The whole body has one deadline. Used on the I/O thread.
  *
- * <p>The receiver of Undertow copies byte by byte, and cannot stop at a deadline.
+ * <p>Undertow's own receiver copies byte by byte and does not support a deadline.
  */
 public final class BodyReader {
 
@@ -26,9 +26,9 @@ public final class BodyReader {
     private @Nullable Timeout timeout;
 
     /**
-     * Creates the only reader of an exchange.
+     * Creates the reader for an exchange, which must have only one.
      *
-     * @param time the longest time until the body is complete
+     * @param time the time within which the body must be complete
      */
     public BodyReader(HttpServerExchange exchange, Duration time) {
         this.exchange = exchange;
@@ -37,9 +37,9 @@ public final class BodyReader {
     }
 
     /**
-     * Reads the body, and passes the body or a refusal to one of the consumers, now or later.
+     * Reads the body, and passes either the body or a refusal to the matching consumer, now or later.
      *
-     * @param limit the largest body, in bytes
+     * @param limit the maximum size of the body, in bytes
      */
     public void read(int limit, Consumer<byte[]> received, Consumer<Refusal> refused) {
         long announced = exchange.getRequestContentLength();
@@ -48,8 +48,8 @@ public final class BodyReader {
     }
 
     /**
-     * Discards the rest of the body. Runs the action at its end, at the deadline, or when the client closes the
-     * connection.
+     * Discards the rest of the body. Runs the action at the end of the body, at the deadline, or when the client closes
+     * the connection.
      */
     public void discard(Runnable end) {
         try (PooledByteBuffer pooled =
@@ -119,7 +119,7 @@ public final class BodyReader {
         }
     }
 
-    /** Returns a larger buffer with the same content. Its size is at most one byte above the limit. */
+    /** Returns a larger buffer with the same content. Its size exceeds the limit by at most one byte. */
     private static ByteBuffer larger(ByteBuffer full, int limit) {
         int size = Math.min(limit + 1, 2 * full.capacity());
         return ByteBuffer.allocate(size).put(full.flip());

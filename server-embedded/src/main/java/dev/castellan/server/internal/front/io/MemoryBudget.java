@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory for request bodies and unsent answers, in bytes. One organization may reserve half of the budget, and all
- * anonymous clients together may reserve a sixteenth. Safe for use by several threads.
+ * The memory budget for request bodies and unsent answers, in bytes. One organization may reserve half of the budget,
+ * and all anonymous clients together may reserve a sixteenth. Thread-safe.
  */
 public final class MemoryBudget {
 
@@ -30,16 +30,16 @@ public final class MemoryBudget {
         return reserved.get();
     }
 
-    /** Returns the number of reservations that were refused since the start. */
+    /** Returns the number of reservations that have been refused. */
     public long refused() {
         return refused.get();
     }
 
     /**
-     * Reserves memory. The caller closes the reservation.
+     * Reserves memory. The caller must close the reservation.
      *
-     * @param organization the organization of the client; null for an anonymous client
-     * @return the reservation; null if the budget does not permit it
+     * @param organization the organization of the client, or null for an anonymous client
+     * @return the reservation, or null if the budget is exhausted
      */
     public @Nullable Reservation reserve(@Nullable UUID organization, long bytes) {
         UUID client = organization == null ? ANONYMOUS : organization;

@@ -8,13 +8,13 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.HeaderValues;
 
-/** Converts the head of a request from Undertow's form. */
+/** Converts the head of a request from Undertow's representation. */
 public final class RequestReader {
 
     private RequestReader() {}
 
     /**
-     * Returns the request without its body. Its path is the raw path behind the mount point of the handler.
+     * Returns the request without its body. Its path is the raw path relative to the mount point of the handler.
      *
      * @throws Refusal if a header field contains a forbidden character
      */
@@ -34,7 +34,7 @@ public final class RequestReader {
         return path.startsWith(mount) ? path.substring(mount.length()) : path;
     }
 
-    /** Returns the path of an absolute URL. */
+    /** Strips the scheme and the host from an absolute URL. */
     private static String withoutHost(String url) {
         int path = url.indexOf('/', url.indexOf("//") + 2);
         return path < 0 ? "/" : url.substring(path);

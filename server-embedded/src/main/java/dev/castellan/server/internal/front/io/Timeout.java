@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.xnio.XnioExecutor;
 
 /**
- * Runs an action after a time, unless the exchange ends earlier or the timeout is cancelled. Used on the I/O thread.
+ * Runs an action after a delay, unless the exchange ends earlier or the timeout is cancelled. Used on the I/O thread.
  */
 final class Timeout implements ExchangeCompletionListener {
 
@@ -20,7 +20,7 @@ final class Timeout implements ExchangeCompletionListener {
         this.timer = exchange.getIoThread().executeAfter(this::expire, time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Starts a timeout of an exchange that has not ended. */
+    /** Starts a timeout for an exchange that has not ended. */
     static Timeout start(HttpServerExchange exchange, Duration time, Runnable action) {
         Timeout timeout = new Timeout(exchange, time, action);
         exchange.addExchangeCompleteListener(timeout);

@@ -14,12 +14,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. A search uses no index, and
- * skips the chunks that cannot hold a match. Immutable.
+ * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. A search does not use an
+ * index, but skips chunks that cannot contain a match. Immutable.
  */
 public final class AuditTable {
 
-    /** The largest number of events. */
+    /** The maximum number of events. */
     public static final int MOST_EVENTS = 100_000;
 
     public static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0, new UUID(0, 0));
@@ -32,7 +32,7 @@ public final class AuditTable {
     private final int dropped;
 
     private final int size;
-    /** The greatest id of all events. A greater id is new. */
+    /** The greatest id of all events. An id that is greater is known to be new. */
     private final UUID greatestId;
 
     private AuditTable(Chunk[] chunks, int dropped, int size, UUID greatestId) {
@@ -67,8 +67,8 @@ public final class AuditTable {
     }
 
     /**
-     * Returns a page of events. Searches by the object if the listing has one, otherwise by the actor, otherwise by the
-     * operation. A page ends after a bounded number of events that match this condition.
+     * Returns a page of events. Searches by object if the listing has one, otherwise by actor, otherwise by operation.
+     * A page ends after a bounded number of events that match this condition.
      */
     public AuditPage page(AuditListing listing) {
         List<AuditRow> found = new ArrayList<>();
@@ -109,7 +109,7 @@ public final class AuditTable {
         return listing.actorId() != null ? listing.actorId() : listing.operation();
     }
 
-    /** Returns whether an event matches the condition of the search. */
+    /** Returns whether an event matches the search condition. */
     private static boolean isAbout(AuditRow event, AuditListing listing) {
         if (listing.objectId() != null) {
             return event.objectIds().contains(listing.objectId());
@@ -119,7 +119,7 @@ public final class AuditTable {
                 : event.operation().equals(listing.operation());
     }
 
-    /** Returns the position before which the search starts; null for the end of the table. */
+    /** Returns the position before which the search starts, or null to start at the end of the table. */
     private static @Nullable AuditPosition start(AuditListing listing) {
         AuditPosition after = listing.after();
         if (listing.until() == null) {
@@ -146,7 +146,7 @@ public final class AuditTable {
         return chunks[at / Chunk.SIZE].get(at % Chunk.SIZE);
     }
 
-    /** Returns the number of events before a position in the order of time. */
+    /** Returns the number of events that precede a position in chronological order. */
     private int countBefore(Instant at, UUID eventId) {
         if (size == 0 || isBefore(get(size - 1), at, eventId)) {
             return size;
@@ -182,7 +182,7 @@ public final class AuditTable {
         return new AuditTable(more, dropped, size + 1, newGreatestId);
     }
 
-    /** Removes the oldest events. Has no effect if the number is not positive. */
+    /** Removes the {@code count} oldest events. Has no effect if {@code count} is not positive. */
     private AuditTable without(int count) {
         if (count <= 0) {
             return this;
@@ -197,23 +197,23 @@ public final class AuditTable {
     }
 
     /**
-     * A part of the audit events. A table shares chunks with the tables that were made from it. Each table reads only
-     * the places below its size, and fills the next place if no other table has filled it. One thread at a time writes.
-     * Other threads read after the table is published.
+     * A fixed-size segment of the audit events. A table shares chunks with the tables derived from it. Each table reads
+     * only the slots below its size, and fills the next slot if no other table has filled it. Only one thread at a time
+     * writes. Other threads read only after the table is published.
      */
     private static final class Chunk {
 
-        /** The number of events. */
+        /** The number of events in a full chunk. */
         static final int SIZE = 512;
 
         /**
-         * The number of marks, ten times the number of ids, operations and objects in most chunks. Few of them have the
-         * same mark by chance.
+         * The number of mark bits, which is ten times the number of distinct values in most chunks, so few values share
+         * a bit.
          */
         private static final int MARKS = 1 << 14;
 
         private final @Nullable AuditRow[] events;
-        /** A bit for the hash of each event, actor, operation and object. */
+        /** A bit set that marks the hash of each event id, actor, operation and object. */
         private final int[] marks;
 
         Chunk() {
@@ -237,7 +237,7 @@ public final class AuditTable {
             return events[place] == null;
         }
 
-        /** Returns a copy with only the first events. */
+        /** Returns a copy with only the first {@code count} events. */
         Chunk first(int count) {
             Chunk copy = new Chunk(Arrays.copyOf(events, SIZE), marks.clone());
             Arrays.fill(copy.events, count, SIZE, null);
@@ -256,7 +256,7 @@ public final class AuditTable {
             events[place] = event;
         }
 
-        /** Returns whether an event may have this id, actor, operation or object. False is certain. */
+        /** Returns false only if no event in this chunk has this id, actor, operation or object. */
         boolean mayHold(Object value) {
             int bit = bit(value);
             return (marks[bit / Integer.SIZE] & 1 << bit) != 0;

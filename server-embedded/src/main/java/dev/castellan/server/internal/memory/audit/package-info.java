@@ -1,4 +1,4 @@
-/** The audit events of the store in memory, and the search for their pages. */
+/** The audit events of the in-memory store, and the search that pages through them. */
 @NullMarked
 package dev.castellan.server.internal.memory.audit;
 

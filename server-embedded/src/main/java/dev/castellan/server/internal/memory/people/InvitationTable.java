@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The invitations of an organization. Immutable.
  *
- * @param rows the invitations, by user
- * @param open the users whose invitation is open
- * @param byHash the users by the hashes of the codes of their invitations
+ * @param rows the invitations by user
+ * @param open the users who have an open invitation
+ * @param byHash the users by the hash of their invitation code
  */
 public record InvitationTable(Tree<UUID, InvitationRow> rows, Tree<UUID, UUID> open, HashIndex byHash) {
 
@@ -25,7 +25,7 @@ public record InvitationTable(Tree<UUID, InvitationRow> rows, Tree<UUID, UUID> o
         return open.keys(after).limit(limit).map(rows::get).toList();
     }
 
-    /** Returns a table with this invitation, which replaces the previous invitation of the user. */
+    /** Returns a table with this invitation, which replaces the user's previous invitation. */
     public InvitationTable with(InvitationRow invitation) {
         UUID user = invitation.userId();
         return new InvitationTable(

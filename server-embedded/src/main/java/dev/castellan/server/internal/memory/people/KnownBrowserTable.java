@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The browsers in which users of an organization have signed in. Immutable.
+ * The browsers from which users of an organization have signed in. Immutable.
  *
- * @param byUser the browsers of each user with a browser; a user has few browsers
- * @param users the user of each browser, by the hash of the browser
+ * @param byUser the browsers of each user who has one. A user has few browsers
+ * @param users the user of each browser, by the hash of the browser's secret
  */
 public record KnownBrowserTable(Tree<UUID, List<KnownBrowserRow>> byUser, HashIndex users) {
 
@@ -31,7 +31,7 @@ public record KnownBrowserTable(Tree<UUID, List<KnownBrowserRow>> byUser, HashIn
                         .findFirst());
     }
 
-    /** Returns a table with this browser, which replaces the browser of this user with the same hash. */
+    /** Returns a table with this browser, which replaces the user's browser with the same hash. */
     public KnownBrowserTable with(KnownBrowserRow browser) {
         boolean replaces = find(browser.hash())
                 .filter(row -> row.userId().equals(browser.userId()))

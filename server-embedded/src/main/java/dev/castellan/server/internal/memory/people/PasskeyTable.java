@@ -11,9 +11,9 @@ import java.util.UUID;
  * The passkeys of an organization. Immutable.
  *
  * @param rows the passkeys
- * @param byUser the passkeys of a user
- * @param byCredentialId the passkeys by their credential ids; sorted instead of hashed, because authenticators choose
- *     these ids
+ * @param byUser the passkeys of each user
+ * @param byCredentialId the passkeys by credential id, sorted instead of hashed, because authenticators choose these
+ *     ids
  */
 public record PasskeyTable(Tree<UUID, PasskeyRow> rows, Groups<UUID> byUser, Tree<String, UUID> byCredentialId) {
 
@@ -35,7 +35,7 @@ public record PasskeyTable(Tree<UUID, PasskeyRow> rows, Groups<UUID> byUser, Tre
                 byCredentialId.plus(passkey.credentialId(), id));
     }
 
-    /** Returns a table with this passkey, which replaces the passkey with the same id, user and credential id. */
+    /** Returns a table in which this passkey replaces the one that has the same id, user and credential id. */
     public PasskeyTable replacing(PasskeyRow passkey) {
         return new PasskeyTable(rows.with(passkey.passkeyId(), passkey), byUser, byCredentialId);
     }

@@ -6,14 +6,14 @@ import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 
 /**
- * The state of the users of an organization who sign in. Immutable.
+ * The sign-in state of an organization's users. Immutable.
  *
  * @param first the state of the first credential of the organization
  * @param invitations the invitations
- * @param passwords the passwords, by user
+ * @param passwords the passwords by user
  * @param passkeys the passkeys
  * @param sessions the sessions
- * @param browsers the browsers in which users have signed in
+ * @param browsers the browsers from which users have signed in
  */
 public record PeopleState(
         FirstCredential first,
@@ -55,12 +55,12 @@ public record PeopleState(
         return new PeopleState(first, invitations, passwords, passkeys, sessions, newBrowsers);
     }
 
-    /** Returns the state without the password of a user; the same state if the user does not have a password. */
+    /** Returns the state without the user's password, or this state if the user does not have a password. */
     public PeopleState withoutPassword(UUID userId) {
         return passwords.find(userId).isPresent() ? withPasswords(passwords.minus(userId)) : this;
     }
 
-    /** Returns the state without the password, the passkeys and the known browsers of a user. */
+    /** Returns the state without the user's password, passkeys and known browsers. */
     public PeopleState withoutCredentials(UUID userId) {
         return withoutPassword(userId)
                 .withPasskeys(passkeys.withoutUser(userId))

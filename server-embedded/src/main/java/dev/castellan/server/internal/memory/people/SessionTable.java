@@ -15,10 +15,10 @@ import java.util.stream.Stream;
  * The sessions of an organization. Immutable.
  *
  * @param rows the sessions
- * @param byUser the sessions of a user
- * @param byHash the sessions by the hashes of their secrets
- * @param byCreation the sessions in the order of their creation
- * @param byUse the sessions in the order of their last use
+ * @param byUser the sessions of each user
+ * @param byHash the sessions by the hash of their secret
+ * @param byCreation the sessions in order of creation
+ * @param byUse the sessions in order of last use
  */
 public record SessionTable(
         Tree<UUID, SessionRow> rows,
@@ -38,7 +38,10 @@ public record SessionTable(
                     "session",
                     Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
 
-    /** Returns the ids of sessions that were created or last seen before these instants. */
+    /**
+     * Returns the ids of sessions that were created before {@code createdBefore} or last seen before {@code
+     * seenBefore}.
+     */
     public List<UUID> ended(Instant createdBefore, Instant seenBefore, int limit) {
         Stream<SessionRow> old =
                 byCreation.keys().takeWhile(session -> session.createdAt().isBefore(createdBefore));
@@ -60,7 +63,7 @@ public record SessionTable(
                 byUse.with(session, session));
     }
 
-    /** Returns a table with this session, which replaces the existing session with the same id. */
+    /** Returns a table in which this session replaces the existing session with the same id. */
     public SessionTable replacing(SessionRow session) {
         return minus(session.sessionId()).plus(session);
     }

@@ -1,4 +1,4 @@
-/** The state of users who sign in, in the store in memory. */
+/** The sign-in state of users in the in-memory store. */
 @NullMarked
 package dev.castellan.server.internal.memory.people;
 

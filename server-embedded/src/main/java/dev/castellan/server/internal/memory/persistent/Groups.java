@@ -7,13 +7,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorted groups of items. An id identifies each group. Immutable.
+ * Groups of sorted items. Each group is identified by an id. Immutable.
  *
- * @param <I> the items
+ * @param <I> the type of the items
  */
 public final class Groups<I> {
 
-    /** Empty groups of ids. */
+    /** An instance without groups, for items that are ids. */
     public static final Groups<UUID> OF_IDS = empty(Order.OF_IDS);
 
     private final Tree<UUID, Tree<I, I>> members;
@@ -24,23 +24,26 @@ public final class Groups<I> {
         this.none = none;
     }
 
-    /** Returns empty groups for items with this order. */
+    /** Returns an instance without groups, for items in this order. */
     public static <I> Groups<I> empty(Comparator<? super I> order) {
         return new Groups<>(Tree.rows("group"), Tree.empty("item", order));
     }
 
-    /** Returns the items of a group. Each item is its own value. */
+    /** Returns the items of a group, as a map from each item to itself. */
     public Tree<I, I> of(UUID group) {
         Tree<I, I> items = members.getOrNull(group);
         return items == null ? none : items;
     }
 
-    /** Returns the items of a group in their order. */
+    /** Returns the items of a group in order. */
     public List<I> list(UUID group) {
         return of(group).keys().toList();
     }
 
-    /** Returns the first items of a group after an item, or from the start if the item is null. */
+    /**
+     * Returns the first items of a group that follow {@code after}, or the first items of the group if {@code after} is
+     * null.
+     */
     public List<I> page(UUID group, @Nullable I after, int limit) {
         return of(group).keys(after).limit(limit).toList();
     }

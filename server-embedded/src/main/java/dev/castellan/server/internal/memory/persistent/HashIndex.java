@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The ids of the rows of one kind in an organization, by the hashes of their secrets. Immutable. */
+/** Maps the hash of a secret to the id of its row, for one kind of row in an organization. Immutable. */
 public final class HashIndex {
 
     private final String kind;
@@ -19,7 +19,7 @@ public final class HashIndex {
     /**
      * Returns an empty index.
      *
-     * @param kind the name of the kind of rows in messages
+     * @param kind the name of this kind of row in exception messages
      */
     public static HashIndex empty(String kind) {
         return new HashIndex(kind, Tree.empty(kind, Comparator.<TokenHash>naturalOrder()));

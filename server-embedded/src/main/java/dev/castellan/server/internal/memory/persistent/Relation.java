@@ -5,8 +5,8 @@ import java.util.UUID;
 /**
  * A relation between holders and items, indexed in both directions. Immutable.
  *
- * @param items the items of a holder
- * @param holders the holders of an item
+ * @param items the items of each holder
+ * @param holders the holders of each item
  */
 public record Relation(Groups<UUID> items, Groups<UUID> holders) {
 
@@ -32,7 +32,7 @@ public record Relation(Groups<UUID> items, Groups<UUID> holders) {
         return new Relation(items.minus(holder, item), holders.minus(item, holder));
     }
 
-    /** Removes an item from its first holders, at most {@code limit} of them. */
+    /** Removes an item from the first {@code limit} of its holders. */
     public Relation withoutItem(UUID item, int limit) {
         Relation rest = this;
         for (UUID holder : holders.page(item, null, limit)) {

@@ -15,25 +15,26 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted map in a B+ tree. A change returns a new map that shares most nodes with this map. A node holds up to 32
- * entries in one array, which makes fewer and larger objects for the garbage collector than a binary tree. Immutable.
+ * A sorted map, implemented as a B+ tree. A change returns a new map that shares most nodes with this map. A node holds
+ * up to 32 entries in one array, which gives the garbage collector fewer and larger objects than a binary tree.
+ * Immutable.
  *
- * @param <K> the keys
- * @param <V> the values
+ * @param <K> the type of the keys
+ * @param <V> the type of the values
  */
 public final class Tree<K, V> {
 
-    /** The largest number of entries of a node. */
+    /** The maximum number of entries in a node. */
     private static final int MOST = 32;
 
-    /** A node with fewer entries is merged with a neighbour if both fit in one node. */
+    /** A node with fewer entries is merged with a sibling if both fit in one node. */
     private static final int FEW = MOST / 4;
 
     private static final Object[] NONE = {};
 
     private final String kind;
     private final Comparator<? super K> order;
-    /** Alternating keys and values. Above the leaves: alternating least keys of nodes, and the nodes. */
+    /** In a leaf, alternating keys and values. In other nodes, alternating least keys and child nodes. */
     private final Object[] root;
     /** The number of levels above the leaves. */
     private final int height;
@@ -51,14 +52,14 @@ public final class Tree<K, V> {
     /**
      * Returns an empty map.
      *
-     * @param kind the name of the entries in messages
-     * @param order the order of the keys
+     * @param kind the name of the entries in exception messages
+     * @param order orders the keys
      */
     public static <K, V> Tree<K, V> empty(String kind, Comparator<? super K> order) {
         return new Tree<>(kind, order, NONE, 0, 0);
     }
 
-    /** Returns an empty map of rows by their ids. */
+    /** Returns an empty map from ids to rows. */
     public static <R> Tree<UUID, R> rows(String kind) {
         return empty(kind, Order.OF_IDS);
     }
@@ -72,7 +73,7 @@ public final class Tree<K, V> {
         return size == 0;
     }
 
-    /** Returns the value of a key; null if the map does not contain the key. */
+    /** Returns the value of a key, or null if the map does not contain the key. */
     public @Nullable V getOrNull(K key) {
         Object[] node = root;
         for (int level = height; level > 0; level--) {
@@ -114,7 +115,7 @@ public final class Tree<K, V> {
     }
 
     /**
-     * Returns a map with another entry.
+     * Returns a map with an additional entry.
      *
      * @throws IllegalStateException if the map already contains the key
      */
@@ -125,7 +126,7 @@ public final class Tree<K, V> {
         return with(key, value, size + 1);
     }
 
-    /** Returns a map with this entry, which replaces the entry of the same key. */
+    /** Returns a map with this entry, which replaces any entry with the same key. */
     public Tree<K, V> with(K key, V value) {
         return with(key, value, contains(key) ? size : size + 1);
     }
@@ -137,7 +138,7 @@ public final class Tree<K, V> {
                 : new Tree<>(kind, order, parentOfHalves(node, key), height + 1, newSize);
     }
 
-    /** Returns a map without a key; the same map if it does not contain the key. */
+    /** Returns a map without a key, or this map if it does not contain the key. */
     public Tree<K, V> minus(K key) {
         if (!contains(key)) {
             return this;
@@ -151,27 +152,30 @@ public final class Tree<K, V> {
         return new Tree<>(kind, order, node, size == 1 ? 0 : levels, size - 1);
     }
 
-    /** Returns the keys in their order. */
+    /** Returns the keys in order. */
     public Stream<K> keys() {
         return keys(null);
     }
 
-    /** Returns the keys after a key, in their order; all keys if the argument is null. */
+    /** Returns the keys that follow {@code after}, in order, or all keys if {@code after} is null. */
     public Stream<K> keys(@Nullable K after) {
         return stream(new Walk<K>(after, 0));
     }
 
-    /** Returns the values in the order of their keys. */
+    /** Returns the values in key order. */
     public Stream<V> values() {
         return values(null);
     }
 
-    /** Returns the first values after a key, in the order of their keys, or from the start if the key is null. */
+    /**
+     * Returns the first values whose keys follow {@code after}, in key order, or the first values of the map if {@code
+     * after} is null.
+     */
     public List<V> page(@Nullable K after, int limit) {
         return values(after).limit(limit).toList();
     }
 
-    /** Returns the values of the keys after a key, in the order of their keys; all values if the argument is null. */
+    /** Returns the values whose keys follow {@code after}, in key order, or all values if {@code after} is null. */
     public Stream<V> values(@Nullable K after) {
         return stream(new Walk<V>(after, 1));
     }
@@ -181,7 +185,10 @@ public final class Tree<K, V> {
                 Spliterators.spliteratorUnknownSize(items, Spliterator.ORDERED | Spliterator.NONNULL), false);
     }
 
-    /** Returns a copy of a node with an entry. The copy may have one entry more than the largest number. */
+    /**
+     * Returns a copy of a node with an additional or replaced entry. The copy may exceed the maximum number of entries
+     * by one.
+     */
     private Object[] with(Object[] node, int level, K key, V value) {
         if (level == 0) {
             int at = floor(node, key);
@@ -216,8 +223,8 @@ public final class Tree<K, V> {
     }
 
     /**
-     * Divides a node that has one entry too many. If the new key is the greatest, splits off only the last entry,
-     * because growing keys such as ids then fill the nodes.
+     * Splits a node that has one entry too many. If the new key is the greatest, splits off only the last entry, so
+     * ascending keys such as ids fill the nodes.
      */
     private Object[] parentOfHalves(Object[] node, K key) {
         int last = entries(node) - 1;
@@ -227,7 +234,7 @@ public final class Tree<K, V> {
         return new Object[] {left[0], left, right[0], right};
     }
 
-    /** Returns a copy of a node in which other entries replace some entries. */
+    /** Returns a copy of a node in which these entries replace {@code count} entries. */
     private static Object[] replaced(Object[] node, int at, int count, Object... entries) {
         int from = 2 * at;
         int to = from + 2 * count;
@@ -238,7 +245,7 @@ public final class Tree<K, V> {
         return copy;
     }
 
-    /** Returns the index of the last entry whose key is not greater than a key; -1 if all keys are greater. */
+    /** Returns the index of the last entry whose key is not greater than {@code key}, or -1 if all keys are greater. */
     private int floor(Object[] node, K key) {
         int low = 0;
         int high = entries(node) - 1;
@@ -261,7 +268,7 @@ public final class Tree<K, V> {
         return at >= 0 && order.compare(key(leaf, at), key) == 0;
     }
 
-    /** Returns the leaf with the first key after this key; null if no key follows. */
+    /** Returns the leaf that contains the first key after this key, or null if no key follows. */
     private Object @Nullable [] leafAfter(Object[] node, int level, @Nullable K key) {
         if (level == 0) {
             boolean ends = key != null && node.length > 0 && order.compare(key(node, entries(node) - 1), key) <= 0;
@@ -284,12 +291,12 @@ public final class Tree<K, V> {
         return node.length / 2;
     }
 
-    @SuppressWarnings("unchecked") // a node holds a key at every even index
+    @SuppressWarnings("unchecked") // nodes have keys at even indexes
     private K key(Object[] node, int at) {
         return (K) node[2 * at];
     }
 
-    @SuppressWarnings("unchecked") // a leaf holds a value at every odd index
+    @SuppressWarnings("unchecked") // leaves have values at odd indexes
     private V value(Object[] leaf, int at) {
         return (V) leaf[2 * at + 1];
     }

@@ -10,8 +10,8 @@ import java.util.UUID;
  * The collections of an organization. Immutable.
  *
  * @param rows the collections
- * @param byProject the collections of a project
- * @param inputs the inputs of a collection
+ * @param byProject the collections of each project
+ * @param inputs the inputs in each collection
  */
 public record CollectionTable(Tree<UUID, CollectionRow> rows, Groups<UUID> byProject, Relation inputs) {
 

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The inputs of an organization. Immutable.
  *
- * @param rows the inputs, hidden inputs included
- * @param byProject the inputs of a project, hidden inputs included
- * @param payloadBytes the size of their payloads, in bytes
+ * @param rows the inputs, including hidden inputs
+ * @param byProject the inputs of each project, including hidden inputs
+ * @param payloadBytes the total size of their payloads, in bytes
  * @param hidden the ids of the hidden inputs
  */
 public record InputTable(
@@ -30,7 +30,7 @@ public record InputTable(
         return isVisible(id) ? rows.find(id) : Optional.empty();
     }
 
-    /** Returns an input, which must exist and not be hidden. */
+    /** Returns an input, which must exist and must not be hidden. */
     public InputRow get(UUID id) {
         return find(id).orElseThrow(() -> new IllegalStateException("input " + id + " does not exist"));
     }

@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** The answers that an organization keeps for repeated requests, by scope and by age. Immutable. */
+/** The answers that an organization keeps for repeated requests, indexed by scope and by age. Immutable. */
 public final class KeptAnswerTable {
 
-    // sorted instead of hashed, because callers choose the keys and could make them collide
+    // sorted instead of hashed, because callers choose the keys and could provoke collisions
     private static final Comparator<KeptAnswer.Scope> OF_SCOPES = Comparator.comparing(
                     KeptAnswer.Scope::userId, Order.OF_IDS)
             .thenComparing(KeptAnswer.Scope::operation)

@@ -12,9 +12,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole state of one organization. Immutable.
+ * The complete state of one organization. Immutable.
  *
- * @param row the organization itself; absent before it is inserted
+ * @param row the organization itself, or null before it is inserted
  * @param users the users
  * @param tokens the API tokens
  * @param projects the projects
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputs the inputs
  * @param queries the queries
  * @param keptAnswers the answers kept for repeated requests
- * @param people the state of users who sign in
+ * @param people the sign-in state of users
  * @param audit the audit events
  */
 public record OrganizationState(

@@ -9,8 +9,8 @@ import java.util.UUID;
  * The queries of an organization. Immutable.
  *
  * @param rows the queries
- * @param byInput the queries of an input
- * @param payloadBytes the size of their payloads, in bytes
+ * @param byInput the queries of each input
+ * @param payloadBytes the total size of their payloads, in bytes
  */
 public record QueryTable(Tree<UUID, QueryRow> rows, Groups<UUID> byInput, long payloadBytes) {
 
@@ -28,7 +28,7 @@ public record QueryTable(Tree<UUID, QueryRow> rows, Groups<UUID> byInput, long p
         return new QueryTable(rows.minus(id), byInput.minus(query.inputId(), id), payloadBytes - query.payloadBytes());
     }
 
-    /** Removes the first queries of an input, at most {@code limit} of them. */
+    /** Removes the first {@code limit} queries of an input. */
     public QueryTable withoutInput(UUID inputId, int limit) {
         QueryTable rest = this;
         for (UUID id : byInput.page(inputId, null, limit)) {

@@ -9,10 +9,10 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * The whole state of a store at one moment. Immutable.
+ * The complete state of a store at a point in time. Immutable.
  *
- * @param organizations the organizations by their ids
- * @param tags the ids of the organizations by their tags
+ * @param organizations the organizations by id
+ * @param tags the organization ids by tag
  */
 public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UUID> tags) {
 
@@ -24,7 +24,7 @@ public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UU
         return organization == null ? OrganizationState.EMPTY : organization;
     }
 
-    /** Returns a state with this state of one organization. */
+    /** Returns a copy of this state in which one organization has this state. */
     public State with(OrganizationRow row, OrganizationState organization) {
         UUID id = row.organizationId();
         return new State(

@@ -11,8 +11,8 @@ import java.util.UUID;
  * The API tokens of an organization. Immutable.
  *
  * @param rows the tokens
- * @param byUser the tokens of a user
- * @param byHash the tokens by their hashes
+ * @param byUser the tokens of each user
+ * @param byHash the tokens by hash
  */
 public record TokenTable(Tree<UUID, TokenRow> rows, Groups<UUID> byUser, HashIndex byHash) {
 

@@ -1,4 +1,4 @@
-/** The immutable state of the store in memory. */
+/** The immutable state of the in-memory store. */
 @NullMarked
 package dev.castellan.server.internal.memory.state;
 

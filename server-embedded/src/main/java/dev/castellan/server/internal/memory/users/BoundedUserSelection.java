@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Selects the first users in an order from any number of users. Holds at most {@code limit} users in memory. */
+/** Selects the first users in sort order from any number of users. Holds at most {@code limit} users in memory. */
 final class BoundedUserSelection {
 
     private final Comparator<Ranked> order;

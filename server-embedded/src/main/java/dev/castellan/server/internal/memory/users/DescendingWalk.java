@@ -7,9 +7,9 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Iterates over the groups of an index in descending order, and over each group in ascending order. This is the order
- * of a descending key with an ascending id for equal keys. A group of one user needs one step, and a larger group a few
- * look-ups.
+ * Iterates over the groups of an index in descending order, and over the users of each group in ascending order. The
+ * result is sorted by descending key, then by ascending id. A group of one user takes one step, and a larger group
+ * takes a few lookups.
  */
 final class DescendingWalk implements Iterator<UserRow> {
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the range of names with a prefix in the index of names, whose order is {@link Order#OF_TEXTS}. */
+/** Finds the names with a given prefix in the index of names, which is sorted by {@link Order#OF_TEXTS}. */
 final class NamePrefix {
 
     private static final UUID ANY_ID = new UUID(0, 0);
@@ -18,7 +18,9 @@ final class NamePrefix {
         return names.range(named(prefix), behind == null ? null : named(behind));
     }
 
-    /** Returns the smallest text that is greater than every text with the prefix; null if no text is greater. */
+    /**
+     * Returns the smallest string that is greater than every string with this prefix, or null if no string is greater.
+     */
     private static @Nullable String behind(String prefix) {
         int end = prefix.length();
         while (end > 0 && prefix.charAt(end - 1) == Character.MAX_SURROGATE) {

@@ -12,14 +12,14 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * A set of users that includes all users who meet the conditions of a listing.
+ * A set of users that includes all users who match a listing.
  *
  * @param count the number of users
- * @param users the users in any order; can be consumed once
+ * @param users the users in any order. The stream can be consumed once
  */
 record UserCandidates(int count, Stream<UserRow> users) {
 
-    /** Returns the smallest set of candidates of all indexes. */
+    /** Returns the smallest set of candidates that any index provides. */
     static UserCandidates fewest(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         List<UserCandidates> choices = new ArrayList<>();
         choices.add(of(users.by(UserSortKey.Field.CREATED_AT)));

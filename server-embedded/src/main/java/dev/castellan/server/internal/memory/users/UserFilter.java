@@ -7,10 +7,10 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
- * Tests whether a user meets every condition of a listing.
+ * Tests whether a user matches every condition of a listing.
  *
  * @param listing the conditions
- * @param assigned the users assigned to the project of the listing; unused if the listing names no project
+ * @param assigned the users assigned to the project of the listing. Ignored if the listing does not name a project
  */
 record UserFilter(UserListing listing, Tree<UUID, UUID> assigned) implements Predicate<UserRow> {
 

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
 
-/** Users in the ascending order of one key, then of their ids. Users with the same key form a group. Immutable. */
+/** Users in ascending order of one key, then of their ids. Users with the same key form a group. Immutable. */
 public final class UserIndex {
 
     private static final UUID FIRST_ID = new UUID(0, 0);
@@ -43,8 +43,8 @@ public final class UserIndex {
     }
 
     /**
-     * Returns the users from the group of one position to the group of another position, exclusive. Returns all users
-     * from the first group on if the other position is null.
+     * Returns the users from the group of {@code from}, inclusive, to the group of {@code before}, exclusive, or to the
+     * end if {@code before} is null.
      */
     UserIndex range(UserPosition from, @Nullable UserPosition before) {
         return new UserIndex(
@@ -63,8 +63,8 @@ public final class UserIndex {
     }
 
     /**
-     * Iterates over the groups in either direction, and over each group in ascending order. Starts after a position, or
-     * with the first user if the position is null.
+     * Iterates over the groups in either direction, and over the users of each group in ascending order. Starts after a
+     * position, or with the first user if the position is null.
      */
     Iterator<UserRow> walk(boolean descending, @Nullable UserPosition after) {
         if (after == null) {
@@ -87,7 +87,7 @@ public final class UserIndex {
                 : new DescendingWalk(this, group(from).users().iterator(), downFromBelow(from));
     }
 
-    /** Iterates in descending order over the users below the group of a position. */
+    /** Iterates in descending order over the users that precede the group of a position. */
     Iterator<UserRow> downFromBelow(UserPosition position) {
         return down(rows.headMap(first(position), false));
     }

@@ -6,12 +6,12 @@ import dev.castellan.server.store.rows.UserSortKey;
 import java.util.List;
 
 /**
- * The users of an organization in the order of each field. Immutable.
+ * The users of an organization, sorted by each field. Immutable.
  *
- * @param byName in the order of their names
- * @param byEmail in the order of their e-mail addresses in the original spelling
- * @param byRole in the order of their roles
- * @param byCreation in the order of their creation
+ * @param byName the users sorted by name
+ * @param byEmail the users sorted by e-mail address in its original spelling
+ * @param byRole the users sorted by role
+ * @param byCreation the users in order of creation
  */
 record UserIndexes(UserIndex byName, UserIndex byEmail, UserIndex byRole, UserIndex byCreation) {
 

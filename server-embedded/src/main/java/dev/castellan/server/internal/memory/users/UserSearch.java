@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Answers one listing of users. Either walks the index of the first sort key until the page is full, or filters the
- * smallest set of candidates of another index. Chooses the way that should read fewer rows.
+ * Finds the page for a listing of users. Either walks the index of the first sort key until the page is full, or
+ * filters the smallest set of candidates from another index. Chooses the approach that is likely to read fewer rows.
  */
 public final class UserSearch {
 
@@ -37,7 +37,7 @@ public final class UserSearch {
         return listing.limit() < 1 ? List.of() : page(rows());
     }
 
-    /** Returns the rows to read, in the order that {@link #page(Iterator)} expects. */
+    /** Returns the rows to read, in the order that {@link #page(Iterator)} requires. */
     Iterator<UserRow> rows() {
         if (!isWalk) {
             return fewest.users().iterator();
@@ -46,7 +46,7 @@ public final class UserSearch {
         return isSingleKey() ? index.walk(descending, listing.after()) : index.walkGroups(descending, listing.after());
     }
 
-    /** Returns the page. Stops as early as possible. */
+    /** Returns the page. Stops reading rows as early as possible. */
     List<UserRow> page(Iterator<UserRow> rows) {
         return isWalk && isSingleKey() ? firstOf(rows) : bestOf(rows);
     }
@@ -81,7 +81,7 @@ public final class UserSearch {
         return listing.after() == null || order.compare(position, listing.after()) > 0;
     }
 
-    /** Returns the number of rows that a walk reads if the matching rows are spread evenly. */
+    /** Returns the number of rows that a walk reads if the matching rows are evenly distributed. */
     private long touchedByWalk() {
         return (long) listing.limit() * index.size() / Math.max(1, fewest.count());
     }

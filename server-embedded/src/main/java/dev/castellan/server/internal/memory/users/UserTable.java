@@ -15,7 +15,7 @@ import org.pcollections.TreePMap;
  *
  * @param rows the users by id
  * @param emails the users by {@link UserRow#emailKey()}
- * @param indexes the users in the order of each field
+ * @param indexes the users sorted by each field
  * @param suspendedAdmins the number of suspended users with the role {@code org_admin}
  */
 public record UserTable(
@@ -27,12 +27,12 @@ public record UserTable(
         return Optional.ofNullable(emails.get(emailKey));
     }
 
-    /** Returns all users in the ascending order of a field. */
+    /** Returns all users in ascending order of a field. */
     public UserIndex by(UserSortKey.Field field) {
         return indexes.by(field);
     }
 
-    /** Returns the users with a role, in the order of their ids. */
+    /** Returns the users with a role, ordered by id. */
     public UserIndex with(Role role) {
         return indexes.byRole().group(new UserPosition("", "", role.value(), Instant.EPOCH, new UUID(0, 0)));
     }

@@ -1,4 +1,4 @@
-/** The users of the store in memory, and the indexes for lists of them. */
+/** The users of the in-memory store, and the indexes for listing them. */
 @NullMarked
 package dev.castellan.server.internal.memory.users;
 

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The number of rows that a list reads depends on the page, not on the number of users. */
+/** The number of rows that a listing reads depends on the page, not on the number of users. */
 final class UserSearchTest {
 
     private static final int LIMIT = 50;
@@ -124,7 +124,7 @@ final class UserSearchTest {
         return comparisons.get();
     }
 
-    /** Returns the number of rows that the search reads, after a check of the page. */
+    /** Returns the number of rows that the search reads, after checking the page. */
     private static int touched(UserTable users, UserListing listing) {
         AtomicInteger touched = new AtomicInteger();
         UserSearch search = new UserSearch(users, FIVE, listing);
@@ -161,7 +161,7 @@ final class UserSearchTest {
         return new UserListing(role, null, assignedTo, emailKey, namePrefix, List.of(sort), after, LIMIT);
     }
 
-    /** Returns users. The first user, and one of every further 10,000 users, are admins. */
+    /** Returns users. The first of every 10,000 users is an admin. */
     private static UserTable users(int count) {
         return IntStream.range(0, count)
                 .mapToObj(UserSearchTest::user)

@@ -11,14 +11,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a table, and its form in a backup.
+ * A table column and its representation in a backup.
  *
- * @param type the type of its values
- * @param isOptional whether a row can lack a value
+ * @param type the type of the column values
+ * @param isOptional whether a row may omit the value
  */
 record BackupColumn(String name, ColumnType type, boolean isOptional) {
 
-    /** Parses a description such as {@code name:TEXT}. A question mark at the end makes the column optional. */
+    /** Parses a description such as {@code name:TEXT}. A trailing question mark makes the column optional. */
     static BackupColumn of(String text) {
         boolean isOptional = text.endsWith("?");
         int colon = text.indexOf(':');
@@ -26,7 +26,7 @@ record BackupColumn(String name, ColumnType type, boolean isOptional) {
         return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(type), isOptional);
     }
 
-    /** Returns the value of a row as a backup writes it, or {@code null} for NULL. */
+    /** Returns the column value of a row in its backup representation, or {@code null} for NULL. */
     @Nullable
     Object read(ResultSet row, Dialect dialect) throws SQLException {
         Object value = row.getObject(name);
@@ -59,9 +59,9 @@ record BackupColumn(String name, ColumnType type, boolean isOptional) {
     }
 
     /**
-     * Converts a value of a backup for the driver. Returns {@code null} for a missing value.
+     * Converts a backup value to the value that the driver binds, or returns {@code null} if the value is missing.
      *
-     * @throws IllegalArgumentException if a required value is missing, or if the value has another type
+     * @throws IllegalArgumentException if a required value is missing, or if the value does not match the column type
      */
     @Nullable
     Object bound(@Nullable JsonValue value, Dialect dialect) {

@@ -24,12 +24,12 @@ final class BackupLines {
     private int number;
 
     BackupLines(InputStream in) {
-        // ISO-8859-1 maps each byte to one character, to report bytes that are not UTF-8 with their line number instead
-        // of failing at the read of a whole block
+        // ISO-8859-1 maps each byte to one character. Invalid UTF-8 is then reported with its line number, whereas a
+        // UTF-8 reader would fail on a whole block.
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
     }
 
-    /** Returns the number of the last line that was read, from 1. */
+    /** Returns the number of the last line that was read, counting from 1. */
     int number() {
         return number;
     }
@@ -48,7 +48,7 @@ final class BackupLines {
         return fields.entrySet().iterator().next();
     }
 
-    /** Checks that no line follows. */
+    /** Checks that there are no more lines. */
     void requireEnd() {
         number++;
         if (read() != null) {

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Reads a backup that {@link BackupWriter} wrote, and inserts its rows. Throws {@link IllegalArgumentException} if the
- * backup has an error. The message names the line. It contains ids but no other content of the backup.
+ * Reads a backup that {@link BackupWriter} wrote and inserts its rows. Throws {@link IllegalArgumentException} if the
+ * backup is invalid. The message gives the line number. It contains ids but no other content of the backup.
  */
 final class BackupReader {
 
@@ -25,7 +25,7 @@ final class BackupReader {
         this.rules = new RestoredRules(dialect);
     }
 
-    /** Inserts all rows in the transaction of the caller. */
+    /** Inserts all rows in the caller's transaction. */
     void read(Handle handle) throws SQLException {
         requireFormat(lines.next());
         Map.Entry<String, JsonValue> line = lines.next();
@@ -39,7 +39,7 @@ final class BackupReader {
         RestoredObjects.write(handle, dialect);
     }
 
-    /** Inserts the rows of a table and returns the line after them. */
+    /** Inserts the rows of a table and returns the line that follows them. */
     private Map.Entry<String, JsonValue> insertAll(Handle handle, BackupTable table, Map.Entry<String, JsonValue> first)
             throws SQLException {
         Map.Entry<String, JsonValue> line = first;

@@ -11,11 +11,11 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a backup, ready to be inserted.
+ * A backup row that is ready to be inserted.
  *
- * @param line the line number in the backup, from 1
- * @param ids all ids of the row, for messages
- * @param variables the values of the variables of the INSERT statement
+ * @param line the line number in the backup, counting from 1
+ * @param ids all ids in the row, for messages
+ * @param variables the values for the variables of the INSERT statement
  */
 record BackupRow(int line, String ids, List<@Nullable Object> variables) {
 
@@ -47,8 +47,8 @@ record BackupRow(int line, String ids, List<@Nullable Object> variables) {
     }
 
     /**
-     * A token is created by a user, with or without a token, so the column of the token requires the column of the
-     * user.
+     * A token is always created by a user, possibly with another token. A row that names the creating token must also
+     * name the user.
      */
     private static void requireWholeMaker(Map<String, JsonValue> fields) {
         if (fields.containsKey("created_by_token") && !fields.containsKey("created_by_user")) {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param columns the columns that a backup contains
  * @param derived all other columns
- * @param inputColumn the column that holds the id of an input, if the table has rows of inputs; a backup omits the rows
- *     of deleted inputs that still have to be removed; {@code null} if the table has no such column
+ * @param inputColumn the column that holds an input id, or {@code null} if the table has no such column; a backup omits
+ *     rows of deleted inputs whose removal is not finished
  */
 record BackupTable(
         String name,
@@ -26,8 +26,8 @@ record BackupTable(
     private static final String KEPT_ANSWERS = "kept_answers";
 
     /**
-     * All tables that hold rows of organizations. Each table follows the tables that it refers to. Backups omit
-     * sessions, so a restored backup signs no user in.
+     * All tables that hold the data of organizations. Each table comes after the tables that it refers to. Backups omit
+     * sessions, so no user is signed in after a restore.
      */
     static final List<BackupTable> ALL = List.of(
             table(
@@ -97,10 +97,10 @@ record BackupTable(
     }
 
     /**
-     * Returns the statement that selects the rows without the derived columns. Omits rows that still have to be
-     * removed, and answers that are too old to be sent again.
+     * Returns the statement that selects the rows without the derived columns. Omits rows whose removal is not
+     * finished, and kept answers that are too old to be sent again.
      *
-     * @param now the SQL expression of the time
+     * @param now the SQL expression for the current time
      */
     String select(String now) {
         String all = "SELECT " + names() + " FROM " + name + " x";
@@ -122,7 +122,7 @@ record BackupTable(
                 + values.collect(Collectors.joining()) + ")";
     }
 
-    /** Returns the values of the variables of {@link #insert}, from the values of the columns. */
+    /** Returns the values for the variables of {@link #insert}, given the column values. */
     List<@Nullable Object> variables(List<@Nullable Object> values) {
         Map<String, @Nullable Object> byName = new HashMap<>();
         for (int i = 0; i < columns.size(); i++) {
@@ -135,7 +135,7 @@ record BackupTable(
         return variables;
     }
 
-    /** Returns the position of a column among the columns of a backup, from 0. */
+    /** Returns the index of a column among the backup columns, counting from 0. */
     int position(String column) {
         return columns.stream().map(BackupColumn::name).toList().indexOf(column);
     }

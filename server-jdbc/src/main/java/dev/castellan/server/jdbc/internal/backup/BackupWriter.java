@@ -14,15 +14,15 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Writes all rows of one snapshot of the database as lines of JSON. The first line holds the version of the format.
- * Each row is one line. The last line holds the number of rows.
+ * Writes all rows of one database snapshot as JSON lines. The first line holds the format version. Each row is one
+ * line. The last line holds the number of rows.
  */
 final class BackupWriter {
 
-    /** The name of the only field of the first line. Its value is the version of the format. */
+    /** The name of the only field in the first line. Its value is the format version. */
     static final String HEAD = "castellan_backup";
 
-    /** The name of the only field of the last line. */
+    /** The name of the only field in the last line. */
     static final String END = "rows";
 
     static final int VERSION = 1;
@@ -33,14 +33,14 @@ final class BackupWriter {
     private final OutputStream out;
     private long rows;
 
-    /** @param now the SQL expression of the time */
+    /** @param now the SQL expression for the current time */
     BackupWriter(Dialect dialect, String now, OutputStream out) {
         this.dialect = dialect;
         this.now = now;
         this.out = out;
     }
 
-    /** Writes all rows that the transaction of the caller sees. Does not close the stream. */
+    /** Writes all rows that are visible to the caller's transaction. Does not close the stream. */
     void write(Handle handle) throws SQLException {
         line(Map.of(HEAD, VERSION));
         for (BackupTable table : BackupTable.ALL) {

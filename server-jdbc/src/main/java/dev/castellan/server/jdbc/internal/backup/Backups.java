@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and restores backups, each in one transaction. Does not retry, because the stream cannot be read or written
+ * Writes and restores backups, each in one transaction. Does not retry, because a stream cannot be read or written
  * twice.
  */
 public final class Backups {
@@ -27,7 +27,7 @@ public final class Backups {
     private final Dialect dialect;
     private final @Nullable Clock clock;
 
-    /** @param clock the clock; {@code null} for the clock of the database, which SQLite does not have */
+    /** @param clock the clock, or {@code null} to use the database clock, which SQLite does not have */
     public Backups(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
         this.transactions = new Transactions(pools);
         this.failures = pools.failures();
@@ -35,7 +35,7 @@ public final class Backups {
         this.clock = clock;
     }
 
-    /** Writes one snapshot of the database to a stream. */
+    /** Writes one database snapshot to a stream. */
     public void write(OutputStream out) {
         once(() -> transactions.read(handle -> {
             dialect.allowIdle(handle);

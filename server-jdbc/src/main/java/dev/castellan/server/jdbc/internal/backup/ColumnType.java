@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** The type of the values of a column. Rejects a value that either of the databases would not accept. */
+/** The type of the values in a column. Rejects values that either database would not accept. */
 enum ColumnType {
     ID("a UUID"),
     TEXT("a text without NUL and without half of a surrogate pair"),
@@ -48,7 +48,7 @@ enum ColumnType {
     HASH("the 64 hexadecimal digits of a SHA-256"),
     KEY("the 64 hexadecimal digits of a key");
 
-    /** The limits exclude years that do not have four digits, because timestamps of the API cannot show them. */
+    /** Times are limited to years with four digits, because API timestamps cannot represent other years. */
     private static final long YEAR_1 = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
 
     private static final long YEAR_10000 =
@@ -70,15 +70,15 @@ enum ColumnType {
         this.expected = expected;
     }
 
-    /** Returns the phrase that follows "expected" in a message. */
+    /** Returns the phrase that follows "expected" in an error message. */
     String expected() {
         return expected;
     }
 
     /**
-     * Returns a value of a backup as a {@code UUID}, {@code String}, {@code Long}, {@code Boolean} or {@code byte[]}.
+     * Converts a backup value to a {@code UUID}, {@code String}, {@code Long}, {@code Boolean} or {@code byte[]}.
      *
-     * @throws RuntimeException if the value has another type
+     * @throws RuntimeException if the value does not match this type
      */
     Object read(JsonValue value) {
         return switch (this) {
@@ -129,7 +129,7 @@ enum ColumnType {
         return text.isEmpty() ? text : json(text);
     }
 
-    /** Checks that a text is the name of a constant in lower case, as the server writes it. */
+    /** Checks that a string is the lower-case name of an enum constant, as the server writes it. */
     private static <E extends Enum<E>> String constant(Class<E> type, String text) {
         require(EnumColumn.text(EnumColumn.constant(type, text)).equals(text));
         return text;
@@ -157,7 +157,7 @@ enum ColumnType {
         return text;
     }
 
-    /** Applies the rule that also checks requests. */
+    /** Checks a string against a rule that also applies to requests. */
     private static String checked(String text, Consumer<String> rule) {
         try {
             rule.accept(text);

@@ -7,11 +7,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column whose value follows from other columns. Backups omit it, so it cannot contradict them.
+ * A column whose value is computed from other columns. Backups omit it, so it cannot contradict them.
  *
- * @param expression the SQL expression of its value
+ * @param expression the SQL expression that computes the value
  * @param from the columns of the same row that supply the variables of the expression
- * @param form converts the value of such a column for the expression
+ * @param form converts a column value to the value of its variable
  */
 record DerivedColumn(String name, String expression, List<String> from, UnaryOperator<Object> form) {
 
@@ -44,7 +44,7 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
         return new DerivedColumn(name, "0", List.of(), UnaryOperator.identity());
     }
 
-    /** Returns the value of a variable, given the value of its column. */
+    /** Converts a column value to the value of a variable. */
     Object of(@Nullable Object value) {
         return form.apply(Objects.requireNonNull(value, name));
     }

@@ -10,7 +10,10 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Rejects an invitation, a password or a passkey of a service account, because service accounts cannot sign in. */
+/**
+ * Rejects invitations, passwords and passkeys that belong to a service account, because service accounts cannot sign
+ * in.
+ */
 final class HumanUserCheck {
 
     private static final Set<String> OF_HUMANS = Set.of("invitations", "passwords", "passkeys");
@@ -20,7 +23,7 @@ final class HumanUserCheck {
 
     private HumanUserCheck() {}
 
-    /** Checks rows that were just inserted. */
+    /** Checks rows that have just been inserted. */
     static void check(Handle handle, BackupTable table, List<BackupRow> rows) throws SQLException {
         if (!OF_HUMANS.contains(table.name()) || rows.isEmpty()) {
             return;
@@ -42,7 +45,8 @@ final class HumanUserCheck {
     }
 
     /**
-     * Rejects the first row of a service account. Does nothing if only a user of another organization has the same id.
+     * Rejects the first row that belongs to the service account. Accepts a user with the same id in another
+     * organization.
      */
     private static void refuse(BackupTable table, List<BackupRow> rows, Object organization, Object user) {
         for (BackupRow row : rows) {

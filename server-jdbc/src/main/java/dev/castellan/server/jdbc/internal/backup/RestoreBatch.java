@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** Inserts rows of one table in batches. If the database rejects a batch, finds the row at fault. */
+/** Inserts rows of one table in batches. If the database rejects a batch, finds the offending row. */
 final class RestoreBatch implements AutoCloseable {
 
     private static final int AT_ONCE = 500;
@@ -35,7 +35,7 @@ final class RestoreBatch implements AutoCloseable {
         }
     }
 
-    /** Inserts the rows that were added since the last batch. */
+    /** Inserts the rows that were added after the previous batch. */
     void insert() throws SQLException {
         handle.savepoint(BEFORE);
         try {
@@ -47,7 +47,7 @@ final class RestoreBatch implements AutoCloseable {
             HumanUserCheck.check(handle, table, waiting);
         } catch (SQLException e) {
             if (isRefusal(e)) {
-                // neither database reports which row it rejected
+                // neither database reports which row of a batch it rejected
                 handle.rollbackToSavepoint(BEFORE);
                 insertOneByOne();
             }

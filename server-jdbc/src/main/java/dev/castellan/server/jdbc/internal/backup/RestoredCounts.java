@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import org.jdbi.v3.core.Handle;
 
-/** Fills the columns that count rows, after a restore has inserted the rows. */
+/** Sets the columns that count rows, after a restore has inserted all rows. */
 final class RestoredCounts {
 
     private static final String OF_COLLECTIONS = """

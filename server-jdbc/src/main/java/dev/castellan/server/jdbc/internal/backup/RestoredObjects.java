@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Fills the table that finds the audit events of an object, after a restore has inserted the events. */
+/** Fills the table that maps objects to their audit events, after a restore has inserted the events. */
 final class RestoredObjects {
 
     private static final int AT_ONCE = 500;
@@ -38,7 +38,7 @@ final class RestoredObjects {
         }
     }
 
-    /** Returns the number of rows that were added to the batch. */
+    /** Adds the objects of an event to the batch and returns the number of rows added. */
     private static int add(PreparedStatement insert, ResultSet event, Dialect dialect) throws SQLException {
         int added = 0;
         for (UUID object : IdBytes.ids(event.getBytes(4))) {

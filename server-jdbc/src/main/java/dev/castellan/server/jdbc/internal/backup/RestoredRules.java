@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The rules about whole organizations, which no key of a table enforces. A restore checks them after it has inserted
- * all rows.
+ * Rules about whole organizations that no database constraint enforces. A restore checks them after it has inserted all
+ * rows.
  */
 final class RestoredRules {
 
@@ -30,7 +30,7 @@ final class RestoredRules {
         this.dialect = dialect;
     }
 
-    /** Remembers the line of an organization, for messages. */
+    /** Remembers the backup line of an organization, for messages. */
     void note(BackupTable table, BackupRow row, JsonValue fields) {
         if (table.name().equals("organizations")) {
             organizations.put(
@@ -40,7 +40,7 @@ final class RestoredRules {
         }
     }
 
-    /** Rejects an organization without its default project, or without an active admin. */
+    /** Rejects an organization that does not have its default project or an active admin. */
     void check(Handle handle) {
         refuse(
                 handle,

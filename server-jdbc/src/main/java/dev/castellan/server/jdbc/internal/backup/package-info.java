@@ -1,4 +1,4 @@
-/** Backups: the format, the writer and the restore. */
+/** The backup format, the backup writer and the restore. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.backup;
 

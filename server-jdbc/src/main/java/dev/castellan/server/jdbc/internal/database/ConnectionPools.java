@@ -10,7 +10,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.StatementException;
 import org.jdbi.v3.core.statement.StatementExceptions;
 
-/** Two connection pools of one database, one for reads and one for writes. */
+/** Two connection pools for one database, one for reads and one for writes. */
 public final class ConnectionPools implements AutoCloseable {
 
     private final HikariDataSource readers;
@@ -32,7 +32,7 @@ public final class ConnectionPools implements AutoCloseable {
         this.failures = failures;
     }
 
-    /** Returns a connection for reads. Each statement is its own transaction until the caller begins one. */
+    /** Returns a connection for reads. It is in auto-commit mode until the caller begins a transaction. */
     public Handle reader() {
         return open(reading);
     }
@@ -59,7 +59,7 @@ public final class ConnectionPools implements AutoCloseable {
         return failures;
     }
 
-    /** Returns an empty list of statements for one transaction. */
+    /** Returns an empty list of last statements for one transaction. */
     public LastStatements lastStatements() {
         return new LastStatements(dialect, writingStatements, failures);
     }
@@ -80,10 +80,10 @@ public final class ConnectionPools implements AutoCloseable {
 
     private static Jdbi jdbi(HikariDataSource source, Dialect dialect, StatementSource statements) {
         Jdbi jdbi = Jdbi.create(source);
-        // Statements are not templates. Jdbi must not interpret a < in them.
+        // statements are not templates, and Jdbi must not interpret a < in them
         jdbi.setTemplateEngine((sql, context) -> sql);
         jdbi.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
-        // messages must not show values, which can be hashes of passwords
+        // messages must not contain values, because some values are password hashes
         jdbi.getConfig(StatementExceptions.class)
                 .setMessageRendering(failure -> failure.getShortMessage() + " [" + rawSql(failure) + "]");
         ArgumentBindings.register(jdbi, dialect);

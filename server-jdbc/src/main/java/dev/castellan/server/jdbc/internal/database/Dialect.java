@@ -8,10 +8,10 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The differences between the databases: types, time, some SQL and the meaning of failures. */
+/** The differences between the databases: types, clock, some SQL, and the meaning of failures. */
 public interface Dialect {
 
-    /** Returns the SQL types that replace the placeholders of the migrations. */
+    /** Returns the SQL types that replace the placeholders in the migrations. */
     Map<String, String> types();
 
     /** Converts an id to the value that the driver binds. */
@@ -22,63 +22,64 @@ public interface Dialect {
     UUID id(ResultSet row, int column) throws SQLException;
 
     /**
-     * Returns the SQL expression of the time, in milliseconds since 1970, or {@code null} if the database lacks a
-     * clock.
+     * Returns the SQL expression for the current time in milliseconds since 1970, or {@code null} if the database does
+     * not have a clock.
      */
     @Nullable
     String now();
 
     /**
-     * Returns the clause after a table name that makes a statement use an index. Empty if the planner needs no hint.
+     * Returns the clause that follows a table name and makes a statement use an index, or an empty string if the
+     * planner needs no hint.
      */
     String useIndex(String index);
 
     /**
      * Returns the SQL that joins rows with a table of the organization by looking up one row of the table for each row.
      *
-     * @param alias the name of the table in the statement
+     * @param alias the alias of the table in the statement
      * @param key the conditions, such as {@code user_id = m.member_id}; together with the organization, they must
      *     identify one row of the table
      */
     String lookUp(String table, String alias, String... key);
 
-    /** Returns a new source of prepared statements, for one pool of connections. */
+    /** Returns a new source of prepared statements for one connection pool. */
     StatementSource statements();
 
     /** Begins a transaction that changes rows. */
     void beginWrite(Handle handle) throws SQLException;
 
-    /** Lifts the idle time limit of the current transaction, which waits for a stream. */
+    /** Disables the idle timeout for the current transaction, which may wait for a stream. */
     void allowIdle(Handle handle);
 
-    /** Returns the meaning of a failure. */
+    /** Classifies a failure. */
     Failure failure(SQLException failure);
 
-    /** Returns true if the database rejected a row because another row has the same primary or unique key. */
+    /** Returns true if the database rejected a row because its primary or unique key already exists. */
     boolean isDuplicate(SQLException failure);
 
     /**
-     * Returns true if the driver accepts several statements with variables, separated by semicolons, as one statement.
+     * Returns true if the driver can send several statements with variables, separated by semicolons, as one statement.
      */
     boolean takesSeveralStatements();
 
     /**
-     * Returns true if COMMIT, or statements that were sent together with COMMIT, failed and the database certainly
-     * committed nothing.
+     * Returns true if it is certain that the database committed nothing, after a failure of COMMIT or of statements
+     * that were sent together with COMMIT.
      */
     boolean committedNothing(SQLException failure, Connection connection);
 
-    /** The meaning of a database failure. */
+    /** The class of a database failure. */
     enum Failure {
         /** The database cannot be reached or is overloaded. A later attempt may succeed. */
         UNAVAILABLE,
-        /** There is no space for a change. A later attempt may succeed. */
+        /** There is not enough space for a change. A later attempt may succeed. */
         FULL,
         /** The database requires the client to repeat the transaction. */
         RETRY,
         /** A row violates a key. */
         CONSTRAINT,
-        /** Any other failure, such as a defect of this library or of the installation. */
+        /** Any other failure, such as a bug in this library or a faulty installation. */
         DEFECT
     }
 }

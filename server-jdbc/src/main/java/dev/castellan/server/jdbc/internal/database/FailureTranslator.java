@@ -8,19 +8,19 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
-/** Translates JDBC failures into the exceptions of a store. No other class does. */
+/** Translates JDBC failures into store exceptions. All failures are translated here. */
 public final class FailureTranslator {
 
     private final Dialect dialect;
     private final String database;
 
-    /** @param database the name of the database in messages, without secrets */
+    /** @param database how messages refer to the database; must not contain secrets */
     public FailureTranslator(Dialect dialect, String database) {
         this.dialect = dialect;
         this.database = database;
     }
 
-    /** Returns the exception of the store for a failure. */
+    /** Returns the store exception for a failure. */
     public RuntimeException translated(Exception failure) {
         SQLException cause = sqlException(failure);
         if (cause == null) {
@@ -36,10 +36,10 @@ public final class FailureTranslator {
     }
 
     /**
-     * Returns the exception of the store for a failure of COMMIT, or of statements that were sent together with COMMIT.
-     * Returns an {@link OutcomeUnknownException} unless the dialect knows that the database committed nothing.
+     * Returns the store exception for a failure of COMMIT, or of statements that were sent together with COMMIT.
+     * Returns an {@link OutcomeUnknownException} unless the dialect is certain that the database committed nothing.
      *
-     * @param unknown the message for an unknown outcome
+     * @param unknown the message if the outcome is unknown
      */
     RuntimeException ofCommit(Exception failure, Connection connection, String unknown) {
         SQLException cause = sqlException(failure);
@@ -48,7 +48,7 @@ public final class FailureTranslator {
                 : new OutcomeUnknownException(unknown, failure);
     }
 
-    /** Returns the exception for a database that the store cannot work with. */
+    /** Returns the exception for a database that the store cannot use. */
     public IllegalStateException refusal(String complaint, @Nullable Throwable cause) {
         return new IllegalStateException(database + " " + complaint, cause);
     }
@@ -58,7 +58,7 @@ public final class FailureTranslator {
     }
 
     private Dialect.Failure meaning(SQLException cause) {
-        // the pool is exhausted; the SQL state comes from its last failed attempt to connect
+        // the pool is exhausted; the SQL state comes from its last failed connection attempt
         return cause instanceof SQLTransientConnectionException ? Dialect.Failure.UNAVAILABLE : dialect.failure(cause);
     }
 

@@ -12,9 +12,9 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of a transaction that no statement of the transaction reads. They run at its end. If the database accepts
- * several statements at once, they are sent together, if possible with COMMIT, and cost no extra round trip. They use
- * plain JDBC for speed, because every change of the API ends with them.
+ * The changes that the rest of the transaction does not read. They run at the end of the transaction. If the database
+ * accepts several statements at once, they are sent together, and with COMMIT if possible, so they add no round trip.
+ * They use plain JDBC for speed, because every API change ends with them.
  */
 public final class LastStatements {
 
@@ -25,7 +25,6 @@ public final class LastStatements {
     private final FailureTranslator failures;
     private final List<Waiting> waiting = new ArrayList<>();
 
-    /** @param source prepares the statements */
     LastStatements(Dialect dialect, StatementSource source, FailureTranslator failures) {
         this.dialect = dialect;
         this.source = source;
@@ -35,7 +34,7 @@ public final class LastStatements {
     /**
      * Adds a statement.
      *
-     * @param culprit the changed row, for the message if the statement violates a key
+     * @param culprit describes the changed row in the message if the statement violates a key
      * @param sql the statement, with {@code ?} for each value
      * @param values ids, instants, and values that JDBC can bind
      */
@@ -51,8 +50,8 @@ public final class LastStatements {
     /**
      * Runs the pending statements.
      *
-     * @throws IllegalStateException if one of them violates a key
-     * @throws RuntimeException for another failure, as {@link FailureTranslator} translates it
+     * @throws IllegalStateException if a statement violates a key
+     * @throws RuntimeException if a statement fails otherwise, as translated by {@link FailureTranslator}
      */
     public void run(Handle handle) {
         while (!waiting.isEmpty()) {

@@ -5,10 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Jdbi;
 
-/** Prepares statements, and can cache them. Thread-safe. */
+/** Prepares statements and may cache them. Thread-safe. */
 public interface StatementSource {
 
-    /** For drivers that cache prepared statements, such as the PostgreSQL driver. */
+    /** A source for drivers that cache prepared statements themselves, such as the PostgreSQL driver. */
     StatementSource OF_DRIVER = new StatementSource() {
         @Override
         public <T> T use(Connection connection, String sql, Use<T> use) throws SQLException {
@@ -19,17 +19,17 @@ public interface StatementSource {
 
         @Override
         public void configure(Jdbi jdbi) {
-            // Jdbi prepares statements itself by default
+            // by default, Jdbi prepares statements itself
         }
     };
 
     /**
-     * Prepares a statement, or takes it from the cache, and passes it to {@code use}. The results of its earlier uses
+     * Prepares a statement, or takes it from the cache, and passes it to {@code use}. The results of a cached statement
      * are closed.
      */
     <T> T use(Connection connection, String sql, Use<T> use) throws SQLException;
 
-    /** Makes Jdbi take its statements from this source. */
+    /** Configures Jdbi to take its statements from this source. */
     void configure(Jdbi jdbi);
 
     /** Uses a statement. */

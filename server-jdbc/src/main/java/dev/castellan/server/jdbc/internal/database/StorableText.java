@@ -2,22 +2,22 @@ package dev.castellan.server.jdbc.internal.database;
 
 import org.jspecify.annotations.Nullable;
 
-/** Rules for texts in a database. */
+/** Rules for strings in a database. */
 public final class StorableText {
 
     private StorableText() {}
 
     /**
-     * Returns true if a row can hold the text. PostgreSQL rejects texts with a NUL character, even as a query
-     * parameter.
+     * Returns true if the database can store the string. PostgreSQL rejects strings with a NUL character, even as query
+     * parameters.
      */
     public static boolean isStorable(@Nullable String text) {
         return text == null || text.indexOf('\0') < 0;
     }
 
     /**
-     * Returns the smallest text that is greater than all texts with the prefix, in code point order, or {@code null} if
-     * there is no such text.
+     * Returns the smallest string that is greater than every string with the prefix, in code point order, or
+     * {@code null} if no string is.
      */
     public static @Nullable String afterPrefix(String prefix) {
         int[] points = prefix.codePoints().toArray();
@@ -30,7 +30,7 @@ public final class StorableText {
         return null;
     }
 
-    /** Skips the surrogates, which are not valid characters of a text. */
+    /** Returns the next code point, skipping the surrogates, which are not valid on their own. */
     private static int next(int point) {
         return point + 1 == Character.MIN_SURROGATE ? Character.MAX_SURROGATE + 1 : point + 1;
     }

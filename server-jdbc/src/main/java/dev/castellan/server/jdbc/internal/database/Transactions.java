@@ -6,7 +6,7 @@ import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs work in transactions. No other class begins, commits or rolls back a transaction. */
+/** Runs work in transactions. All transactions begin and end here. */
 public final class Transactions {
 
     private final ConnectionPools pools;
@@ -16,7 +16,7 @@ public final class Transactions {
     }
 
     /**
-     * Runs work that reads one snapshot of the database.
+     * Runs work that reads from one database snapshot.
      *
      * @throws RuntimeException if the work throws, or if the database fails
      */
@@ -34,7 +34,7 @@ public final class Transactions {
     /**
      * Runs work and its pending last statements, and commits.
      *
-     * @param unknown the message if COMMIT fails and its outcome is unknown
+     * @param unknown the message if COMMIT fails with an unknown outcome
      * @throws RuntimeException if the work throws, or if the database fails
      * @throws dev.castellan.server.store.OutcomeUnknownException if it is unknown whether the changes were committed
      */
@@ -49,7 +49,7 @@ public final class Transactions {
         }
     }
 
-    /** Runs work in a new transaction, and rolls back if it throws. */
+    /** Runs work in a new transaction, which is rolled back if the work throws. */
     private static <T> T run(Handle handle, HandleConsumer<SQLException> begin, HandleCallback<T, SQLException> work)
             throws SQLException {
         begin.useHandle(handle);
@@ -70,21 +70,21 @@ public final class Transactions {
         }
     }
 
-    /** Rolls back after a failure. A failure of the rollback is added to it as suppressed. */
+    /** Rolls back after a failure. If the rollback fails too, its exception is added to the failure as suppressed. */
     private static void rollBack(Handle handle, Throwable failure) {
         try {
             if (handle.isInTransaction()) {
                 handle.rollback();
             }
         } catch (JdbiException e) {
-            // the connection is lost, and the database discards its changes; or SQLite has already rolled back
+            // either the connection is lost and the database discards the changes, or SQLite has already rolled back
             failure.addSuppressed(e);
         }
     }
 
     /** Work that makes changes. */
     public interface Change<T> {
-        /** Does the work on a connection. Can add statements that run at the end of the transaction. */
+        /** Makes changes on a connection. May add statements that run at the end of the transaction. */
         T on(Handle handle, LastStatements last) throws SQLException;
     }
 }

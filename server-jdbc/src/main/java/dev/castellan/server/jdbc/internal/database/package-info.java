@@ -1,4 +1,4 @@
-/** Connections, the dialect of a database, and the translation of its failures. */
+/** Connections, database dialects, and the translation of database failures. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.database;
 

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The SQL conditions of one listing of users, and the values of their variables. */
+/** The SQL conditions for one user listing, and the values of their variables. */
 final class UserConditions {
 
-    /** Does not use EXISTS, because a planner can turn it into a scan of all members. */
+    /** Uses a count because a planner can turn EXISTS into a scan of all members. */
     private static final String IS_MEMBER = "(SELECT count(*) FROM memberships m WHERE"
             + " m.organization_id = :organization AND m.project_id = :assignedTo AND m.user_id = u.user_id) > 0";
 
-    /** Does not use a range, because a planner could choose the index of names for it. */
+    /** Uses a substring because a planner could choose the name index for a range. */
     private static final String HAS_PREFIX = "substr(name, 1, :prefixLength) = :prefix";
 
     private final UserListing listing;
@@ -36,7 +36,7 @@ final class UserConditions {
         return listing.assignedTo() != null;
     }
 
-    /** Returns the conditions for users that an index of names finds by their prefix. */
+    /** Returns the conditions for finding users by name prefix in a name index. */
     List<String> ofNamed() {
         List<String> conditions = range();
         conditions.addAll(afterPosition());
@@ -60,7 +60,7 @@ final class UserConditions {
         return conditions;
     }
 
-    /** Returns the conditions for the user that an e-mail address identifies. */
+    /** Returns the conditions for finding a user by e-mail address. */
     List<String> ofOne() {
         List<String> conditions = ofMembers();
         conditions.addAll(membership());
@@ -68,9 +68,9 @@ final class UserConditions {
     }
 
     /**
-     * Returns the conditions for a scan of an index.
+     * Returns the conditions for an index scan.
      *
-     * @param place the condition of one starting point of the scan; empty for a scan from the start
+     * @param place the condition for one starting point of the scan, or an empty string to scan from the start
      */
     List<String> ofWalk(String place) {
         List<String> conditions = new ArrayList<>();
@@ -96,7 +96,7 @@ final class UserConditions {
         return "CASE WHEN " + String.join(" AND ", conditions) + " THEN true ELSE false END";
     }
 
-    /** Returns the conditions of the range of names with the prefix. */
+    /** Returns the conditions for the range of names with the prefix. */
     List<String> range() {
         List<String> range = new ArrayList<>();
         range.add("name >= :prefix");
@@ -125,8 +125,8 @@ final class UserConditions {
     }
 
     /**
-     * Returns only the end of the range if the position supplies the start. With two lower bounds, the database might
-     * use the wrong one.
+     * Returns the range without its start if the position supplies the start. Given two lower bounds, the database
+     * might use the wrong one.
      */
     private List<String> rest() {
         UserPosition after = listing.after();

@@ -8,10 +8,10 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The alternative SQL statements for one listing of users. All of them have the same variables. */
+/** The alternative SQL statements for one user listing. All of them have the same variables. */
 final class UserListQueries {
 
-    /** The maximum number of users that are sorted for a page. */
+    /** The maximum number of users to sort for a page. */
     static final int FEW = 2_000;
 
     private static final String MEMBERS = "SELECT user_id AS member_id FROM memberships"
@@ -51,7 +51,7 @@ final class UserListQueries {
                 + and(conditions.ofOne()) + " LIMIT :limit";
     }
 
-    /** Returns the statement that scans the index of the sort order and skips users that do not match. */
+    /** Returns the statement that scans the index for the sort order and skips users that do not match. */
     String walk() {
         List<String> places = listing.after() == null ? List.of("") : keys.starts();
         List<String> walks = new ArrayList<>();
@@ -61,7 +61,7 @@ final class UserListQueries {
         return walks.size() == 1 ? walks.get(0) : merged(walks);
     }
 
-    /** Returns the statement that counts the users whose names have the prefix. The count stops at {@link #FEW} + 1. */
+    /** Returns the statement that counts users with the name prefix. The count stops at {@link #FEW} + 1. */
     String countNamed() {
         int most = FEW + 1;
         return "SELECT count(*) FROM ("
@@ -70,8 +70,7 @@ final class UserListQueries {
     }
 
     /**
-     * Returns the statement that sorts the users whose names have the prefix. Correct only for at most {@link #FEW}
-     * such users.
+     * Returns the statement that sorts users with the name prefix. Correct only for at most {@link #FEW} such users.
      */
     String sortNamed() {
         return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));

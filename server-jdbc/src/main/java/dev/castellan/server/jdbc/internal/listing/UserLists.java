@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers listings of users, and reads few more rows than it returns. If a project or a name prefix selects few users,
- * sorts them. Otherwise scans the index of the sort order and skips the users that do not match. If the listing is
- * sorted by name first, a name prefix is a range of that index.
+ * Lists users and reads only a few more rows than it returns. If a project or a name prefix matches few users, sorts
+ * them. Otherwise scans the index for the sort order and skips the users that do not match. If name is the first sort
+ * key, a name prefix becomes a range of that index.
  */
 public final class UserLists {
 
@@ -65,8 +65,8 @@ public final class UserLists {
     }
 
     /**
-     * Lists the users of one role after the other. There are few roles, so a listing rarely needs more than two queries
-     * of each kind.
+     * Lists the users of each role in turn. There are few roles, so a listing rarely needs more than two queries of
+     * each kind.
      */
     private List<UserRow> roleByRole(UserListing listing) {
         boolean descending = listing.sort().get(0).descending();

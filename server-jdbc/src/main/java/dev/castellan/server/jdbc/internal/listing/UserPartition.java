@@ -6,26 +6,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The users of one role and kind (human or service account). The indexes of users begin with role and kind, so a
- * listing that filters by both reads only the rows that it returns. Other listings merge the scans of a few partitions.
+ * The users with a given role and kind (human or service account). The user indexes begin with role and kind, so a
+ * listing that filters by both reads only the rows that it returns. Other listings merge scans of a few partitions.
  *
  * @param condition the condition that selects these users
- * @param index the only index that holds these users, for every sort order; {@code null} if all indexes of users hold
- *     them
+ * @param index the only index that contains these users, for every sort order, or {@code null} if all user indexes
+ *     contain them
  */
 record UserPartition(String condition, @Nullable String index) {
 
-    /** The condition for the kind that a listing filters by. */
+    /** The condition for a listing that filters by kind. */
     static final String OF_KIND = "is_service_account = :isServiceAccount";
 
     private static final List<String> ROLES = List.of("role = 'client'", "role = 'org_admin'");
 
-    /** The condition for roles other than the known ones. It is false for all users that this version has written. */
+    /** The condition for unknown roles. It is false for all user rows written by this version. */
     private static final String OTHER_ROLES = "role <> 'client' AND role <> 'org_admin'";
 
     private static final List<String> KINDS = List.of("is_service_account = true", "is_service_account = false");
 
-    /** Returns the partitions that together hold all users of the role and kind that a listing filters by. */
+    /** Returns the partitions that together contain all users with the role and kind that a listing filters by. */
     static List<UserPartition> of(UserListing listing) {
         List<String> roles = listing.role() == null ? ROLES : List.of("role = :role");
         List<String> kinds = listing.isServiceAccount() == null ? KINDS : List.of(OF_KIND);
@@ -38,7 +38,7 @@ record UserPartition(String condition, @Nullable String index) {
         return partitions;
     }
 
-    /** Returns the only index of this partition, or the given index of the sort order. */
+    /** Returns the only index for this partition, or {@code ordered} if all user indexes contain it. */
     String indexOr(String ordered) {
         return index == null ? ordered : index;
     }

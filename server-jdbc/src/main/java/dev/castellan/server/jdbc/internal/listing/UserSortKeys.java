@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * The sort order of a listing in SQL. Omits keys without effect, which are repeated keys, keys that are equal for all
- * users of the listing, and keys after the e-mail address, which is unique.
+ * The sort order of a listing in SQL. Omits redundant keys: repeated keys, keys with the same value for all listed
+ * users, and keys after the e-mail address, which is unique.
  */
 final class UserSortKeys {
 
@@ -37,12 +37,12 @@ final class UserSortKeys {
         return new UserSortKeys(List.copyOf(keys));
     }
 
-    /** Returns true if the field is the first key. */
+    /** Returns true if the field is the first sort key. */
     boolean startWith(Field field) {
         return !keys.isEmpty() && keys.get(0).field() == field;
     }
 
-    /** Returns true if the first key is in descending order. */
+    /** Returns true if the first sort key is descending. */
     boolean startDescending() {
         return !keys.isEmpty() && keys.get(0).descending();
     }
@@ -53,7 +53,7 @@ final class UserSortKeys {
         return endWithEmail() ? order.toString() : order.add("user_id").toString();
     }
 
-    /** Returns the index that sorts the users of each role and kind by the first key. */
+    /** Returns the index that sorts the users of each role and kind by the first sort key. */
     String index() {
         if (keys.isEmpty()) {
             return "users_by_id";
@@ -67,8 +67,8 @@ final class UserSortKeys {
     }
 
     /**
-     * Returns disjoint conditions that together select all users after a position. For each condition, an index of the
-     * sort order finds the first row.
+     * Returns disjoint conditions that together select all users after a position. For each condition, the index for
+     * the sort order can find the first row directly.
      */
     List<String> starts() {
         if (keys.isEmpty()) {
@@ -97,7 +97,7 @@ final class UserSortKeys {
                 + " AND " + after(from + 1) + ")";
     }
 
-    /** Returns the values of the variables of a position. */
+    /** Returns the values of the variables for a position. */
     Map<String, Object> values(UserPosition position) {
         Map<String, Object> values = new HashMap<>();
         for (int i = 0; i < keys.size(); i++) {

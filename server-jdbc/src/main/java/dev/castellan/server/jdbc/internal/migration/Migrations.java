@@ -13,7 +13,7 @@ import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the tables of a database, or upgrades them to the current version. */
+/** Creates the tables in a database, or upgrades them to the current version. */
 public final class Migrations {
 
     private static final String HISTORY = "castellan_schema_history";
@@ -23,7 +23,7 @@ public final class Migrations {
     private final FailureTranslator failures;
     private final Runnable beforeFirst;
 
-    /** @param beforeFirst checks the database before the first table of this library is created */
+    /** @param beforeFirst checks the database before the first table is created */
     public Migrations(DataSource source, Map<String, String> types, FailureTranslator failures, Runnable beforeFirst) {
         this.flyway = Flyway.configure()
                 .dataSource(source)
@@ -38,8 +38,8 @@ public final class Migrations {
     }
 
     /**
-     * Applies the pending migrations, or checks that there are none. Rejects a database with other migrations before it
-     * changes anything.
+     * Applies the pending migrations, or checks that none are pending. Rejects a database with another application's
+     * migrations before changing anything.
      *
      * @param mayApply whether to apply pending migrations
      * @throws IllegalStateException if the tables have a later version, do not belong to this library, or have an
@@ -96,7 +96,7 @@ public final class Migrations {
         }
     }
 
-    /** Compares checksums, because the first migration of other applications also has the number 1. */
+    /** Compares checksums, because the first migration of other applications is also number 1. */
     private static boolean isOurs(MigrationInfo applied) {
         return applied.getState() == MigrationState.SUCCESS
                 && applied.isTypeMatching()

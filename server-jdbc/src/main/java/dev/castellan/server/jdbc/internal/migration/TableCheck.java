@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import javax.sql.DataSource;
 
 /**
- * Checks that every table has the expected columns, and that the user can read them. The migration history does not
- * show later changes to the tables.
+ * Checks that every table has the expected columns and that the database user can read them. The migration history does
+ * not reflect later changes to the tables.
  */
 final class TableCheck {
 
@@ -73,8 +73,7 @@ final class TableCheck {
     /**
      * Checks all tables.
      *
-     * @throws IllegalStateException if a table or a column is missing, or if the user may not read it; the message
-     *     names it
+     * @throws IllegalStateException if a table or column is missing or unreadable; the message names it
      */
     void check() {
         try (Connection connection = source.getConnection();

@@ -20,7 +20,7 @@ public final class CreatePrivilege {
     private CreatePrivilege() {}
 
     /**
-     * Checks the privilege in the schema that will contain the tables.
+     * Checks the privilege in the schema where the tables will be created.
      *
      * @throws IllegalStateException if the user lacks the privilege; the message contains the statement that grants it
      */

@@ -24,7 +24,7 @@ public final class EncryptionCheck {
 
     private EncryptionCheck() {}
 
-    /** Checks a connection, and logs a warning if it is not encrypted. Never fails. */
+    /** Checks a connection, and logs a warning if it is not encrypted. Never throws. */
     public static void warn(DataSource source) {
         try (Connection connection = source.getConnection()) {
             String host = connection
@@ -50,7 +50,7 @@ public final class EncryptionCheck {
         }
     }
 
-    /** Returns true if a host name or address belongs to another machine, or cannot be resolved. */
+    /** Returns true if a host name or address belongs to another machine or cannot be resolved. */
     static boolean isElsewhere(String host) {
         try {
             InetAddress address = InetAddress.getByName(host);

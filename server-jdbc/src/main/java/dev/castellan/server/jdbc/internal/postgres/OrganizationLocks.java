@@ -8,9 +8,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Locks that queue the writers of one organization inside this process, without a connection. The database alone would
- * keep the writes correct, but the writers would hold connections while they wait. Several organizations can share a
- * lock.
+ * Locks that queue the writers of an organization inside this process. A waiting writer does not hold a connection.
+ * Writes would be correct without these locks, but writers would hold connections while they wait in the database.
+ * Several organizations can share a lock.
  */
 public final class OrganizationLocks {
 

@@ -9,9 +9,9 @@ import javax.sql.DataSource;
 
 /**
  * Checks that a connection stays in one PostgreSQL session while it is open. A connection pooler, such as PgBouncer
- * with {@code pool_mode = transaction}, can run each transaction of a connection in another session. Time limits,
- * isolation levels and prepared statements belong to the session, so the connection would lose them or use the settings
- * of another client.
+ * with {@code pool_mode = transaction}, can run each transaction of a connection in a different session. Timeouts,
+ * isolation levels and prepared statements belong to the session, so the connection would lose them or use another
+ * client's settings.
  */
 public final class PoolerCheck {
 
@@ -20,10 +20,10 @@ public final class PoolerCheck {
     private PoolerCheck() {}
 
     /**
-     * Opens two connections and checks that each has its own session.
+     * Opens two connections and checks that each has a session to itself.
      *
      * @param source a source of connections without prepared statements, which a pooler could mix up
-     * @throws IllegalStateException if a connection changes its session, or if the connections share one
+     * @throws IllegalStateException if a connection changes sessions, or if the connections share a session
      */
     public static void check(DataSource source, FailureTranslator failures) {
         try (Connection one = source.getConnection();
@@ -51,8 +51,8 @@ public final class PoolerCheck {
     }
 
     /**
-     * Keeps the session of the second connection busy with a transaction, to make a pooler use another session for the
-     * first connection.
+     * Keeps the session of the second connection busy with a transaction, which makes a pooler use another session for
+     * the first connection.
      */
     private static boolean moves(Connection one, int session, Connection other, int its) throws SQLException {
         other.setAutoCommit(false);

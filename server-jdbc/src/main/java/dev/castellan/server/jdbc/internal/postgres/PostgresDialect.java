@@ -15,7 +15,7 @@ import org.postgresql.core.TransactionState;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
-/** The dialect of PostgreSQL and of databases that are compatible with its protocol and its SQL. */
+/** The dialect of PostgreSQL and of databases that are compatible with its protocol and SQL. */
 public final class PostgresDialect implements Dialect {
 
     private static final Map<String, String> TYPES =
@@ -25,31 +25,33 @@ public final class PostgresDialect implements Dialect {
 
     private static final String DISK_FULL = "53100";
 
-    /** The class of operating system errors. */
+    /** The SQL state class of operating system errors. */
     private static final String OF_SYSTEM = "58";
 
-    /** Serialization failure, deadlock. */
+    /** Serialization failure and deadlock. */
     private static final Set<String> RETRY = Set.of("40001", "40P01");
 
-    /** The server ended the transaction because it was idle. It executes no COMMIT after that. */
+    /** The server ended the transaction because it was idle. The server does not execute a later COMMIT. */
     private static final String ENDED_IDLE = "25P03";
 
     /**
-     * The statement exceeded its time limit, a lock is not available, the server is read-only (a primary became a
-     * replica), or the server ended the transaction because it was idle or took too long.
+     * The statement timed out, a lock is not available, the server is read-only (a primary became a replica), or the
+     * server ended the transaction because it was idle or took too long.
      */
     private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", ENDED_IDLE, "25P04");
 
-    /** The driver reports this state itself if the server requires a password or encryption, and none is configured. */
+    /**
+     * The state that the driver itself reports if the server requires a password or encryption and none is configured.
+     */
     private static final String REJECTED = "08004";
 
     /**
-     * The PostgreSQL routine that reports changed result columns of a prepared statement. The SQL state is less
-     * specific.
+     * The PostgreSQL routine that reports that the result columns of a prepared statement have changed. The SQL state
+     * is less specific.
      */
     private static final String STALE_PLAN = "RevalidateCachedQuery";
 
-    /** Connection, resource and operator intervention failures, operating system errors. */
+    /** Connection failures, insufficient resources, operator intervention and operating system errors. */
     private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "57", "58");
 
     @Override
@@ -68,8 +70,8 @@ public final class PostgresDialect implements Dialect {
     }
 
     /**
-     * {@inheritDoc} Does not use {@code now()}, which returns the start time of the transaction, even after a wait for
-     * a lock.
+     * {@inheritDoc} Does not use {@code now()}, which returns the start time of the transaction even after a wait for a
+     * lock.
      */
     @Override
     public String now() {
@@ -81,7 +83,7 @@ public final class PostgresDialect implements Dialect {
         return "";
     }
 
-    /** {@inheritDoc} The LIMIT clause keeps the planner from a join that scans the whole table. */
+    /** {@inheritDoc} The LIMIT clause keeps the planner from choosing a join that scans the whole table. */
     @Override
     public String lookUp(String table, String alias, String... key) {
         return " CROSS JOIN LATERAL (SELECT * FROM " + table + " x WHERE x.organization_id = :organization AND x."
@@ -138,7 +140,9 @@ public final class PostgresDialect implements Dialect {
                 || hasFailedBefore(connection);
     }
 
-    /** Returns true if the transaction had failed before COMMIT. The server then did not execute COMMIT. */
+    /**
+     * Returns true if the transaction had already failed before COMMIT. In that case the server did not execute COMMIT.
+     */
     private static boolean hasFailedBefore(Connection connection) {
         try {
             return connection.unwrap(BaseConnection.class).getTransactionState() == TransactionState.FAILED;
@@ -149,8 +153,8 @@ public final class PostgresDialect implements Dialect {
     }
 
     /**
-     * PostgreSQL has an SQL state for a full disk, but not for an exceeded quota. Some compatible databases report a
-     * full disk as an I/O error. This method checks the message as well.
+     * Returns true if storage was full. PostgreSQL has an SQL state for a full disk, but not for an exceeded quota, and
+     * some compatible databases report a full disk as an I/O error. This method also checks the message.
      */
     private static boolean isFull(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
@@ -160,13 +164,13 @@ public final class PostgresDialect implements Dialect {
                         && (message.contains("No space left on device") || message.contains("Disk quota exceeded")));
     }
 
-    /** Returns true if a newer server changed a table after this connection prepared the statement. */
+    /** Returns true if a newer server changed a table after this connection had prepared the statement. */
     private static boolean isOutdated(SQLException failure) {
         ServerErrorMessage message = serverMessage(failure);
         return message != null && STALE_PLAN.equals(message.getRoutine());
     }
 
-    /** Returns the message of the server, or {@code null} if the driver itself reported the failure. */
+    /** Returns the server's message, or {@code null} if the driver itself reported the failure. */
     private static @Nullable ServerErrorMessage serverMessage(SQLException failure) {
         return failure instanceof PSQLException ours ? ours.getServerErrorMessage() : null;
     }

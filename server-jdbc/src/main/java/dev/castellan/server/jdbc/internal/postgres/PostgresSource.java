@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.jdbc.PreferQueryMode;
 
-/** Opens connections to PostgreSQL. Parameters in the URL override the settings of this class. */
+/** Opens connections to PostgreSQL. URL parameters override the settings in this class. */
 public final class PostgresSource extends PGSimpleDataSource {
 
     private static final long serialVersionUID = 1;
 
-    /** If a server does not answer, the driver tries an encrypted connection first, and then an unencrypted one. */
+    /** If a server does not respond, the driver tries first an encrypted and then an unencrypted connection. */
     private static final int STEPS = 2;
 
     private final Duration answerTimeout;
@@ -24,10 +24,10 @@ public final class PostgresSource extends PGSimpleDataSource {
     }
 
     /**
-     * Returns a source of connections.
+     * Returns a connection source.
      *
-     * @param connectTimeout the time limit of each step of connecting to a host
-     * @param answerTimeout the time limit of the answer to a statement; zero for no limit
+     * @param connectTimeout the timeout for each step of connecting to a host
+     * @param answerTimeout the timeout for the response to a statement, or zero for no timeout
      */
     public static PostgresSource of(
             String url,
@@ -46,15 +46,15 @@ public final class PostgresSource extends PGSimpleDataSource {
         return source;
     }
 
-    /** Stops the use of prepared statements in new connections. Returns this source. */
+    /** Disables prepared statements in new connections. Returns this source. */
     public PostgresSource withoutPreparedStatements() {
         setPreferQueryMode(PreferQueryMode.SIMPLE);
         return this;
     }
 
     /**
-     * Returns connection parameters whose time limits leave enough time for the next host if a host accepts connections
-     * but does not answer.
+     * Returns connection parameters whose timeouts leave enough time for the next host if a host accepts connections
+     * but does not respond.
      */
     private static Map<String, String> connecting(String url, Duration connectTimeout) {
         Map<String, String> settings = new LinkedHashMap<>();
@@ -97,7 +97,7 @@ public final class PostgresSource extends PGSimpleDataSource {
         return connection;
     }
 
-    /** Does nothing, because the login timeout of the pool is too short for several hosts. */
+    /** Does nothing, because the pool's login timeout is too short for several hosts. */
     @Override
     public void setLoginTimeout(int seconds) {}
 }

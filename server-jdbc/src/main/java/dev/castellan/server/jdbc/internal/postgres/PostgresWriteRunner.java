@@ -12,10 +12,10 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Runs each unit of work in its own transaction, which begins with an update of the row of the organization. With READ
- * COMMITTED, other writers of the organization wait for this row and then see all committed changes. In databases where
- * they do not wait, the conflict makes the database request a retry of the transaction. In both cases, the writes of
- * one organization run one after the other.
+ * Runs each unit of work in its own transaction, which first updates the row of the organization. With READ COMMITTED,
+ * other writers of the organization wait for this row and then see all committed changes. In databases where they do
+ * not wait, the conflict makes the database request a retry. Either way, the writes of an organization run one after
+ * another.
  */
 public final class PostgresWriteRunner implements WriteRunner {
 

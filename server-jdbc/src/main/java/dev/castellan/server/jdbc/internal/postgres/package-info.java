@@ -1,4 +1,4 @@
-/** The parts that are specific to PostgreSQL: dialect, connections, writes. */
+/** The PostgreSQL-specific parts: dialect, connections, checks and writes. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.postgres;
 

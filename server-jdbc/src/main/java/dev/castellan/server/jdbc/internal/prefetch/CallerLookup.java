@@ -20,8 +20,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller that owns a token, and prefetches the project of the call. Every request begins with this statement,
- * and many need no other. For speed, it uses plain JDBC and reads columns by position, in the order of
+ * Finds the caller who owns a token, and prefetches the project that the call names. Every request begins with this
+ * statement, and many need no other. For speed, it uses plain JDBC and reads columns by position, in the order of
  * {@link CallerSql}.
  */
 public final class CallerLookup {
@@ -34,7 +34,7 @@ public final class CallerLookup {
     private final String withProject;
 
     /**
-     * @param clock the clock; {@code null} for the clock of the database, which SQLite does not have
+     * @param clock the clock, or {@code null} to use the database clock, which SQLite does not have
      * @param withOrganization whether to read the organization as well
      */
     public CallerLookup(Dialect dialect, @Nullable Clock clock, boolean withOrganization) {
@@ -48,8 +48,8 @@ public final class CallerLookup {
     }
 
     /**
-     * Finds the owner of a token and, if {@code project} is not {@code null}, that project. Returns empty if the token
-     * does not exist.
+     * Finds the owner of a token and, if {@code project} is not {@code null}, that project. Returns an empty result if
+     * the token does not exist.
      */
     public Optional<Prefetched> find(Connection connection, UUID organizationId, TokenHash hash, @Nullable UUID project)
             throws SQLException {

@@ -1,18 +1,21 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 /**
- * The SQL statement that finds a caller. It has few tables and columns, because PostgreSQL takes longer to start such a
- * statement than to run it.
+ * The SQL statement that finds a caller. It uses few tables and columns, because PostgreSQL takes longer to start such
+ * a statement than to run it.
  *
- * <p>Every condition names a complete key, and the project is a separate variable each time. Otherwise PostgreSQL
- * derives conditions that make it scan all users of the organization for one user, until ANALYZE has run.
+ * <p>Every condition names a complete key, and each use of the project has its own variable. Otherwise, until ANALYZE
+ * has run, PostgreSQL derives conditions that make it scan all users of the organization to find one user.
  */
 final class CallerSql {
 
     private static final String TOKEN = "t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role,t.user_suspended";
     private static final String PROJECT = "p.created_at,p.name,p.is_default,";
 
-    /** Whether the caller is assigned to the project. NULL for an org_admin, because admins need no assignment. */
+    /**
+     * Whether the caller is assigned to the project, or NULL for an org_admin, because admins do not need an
+     * assignment.
+     */
     private static final String ASSIGNED =
             "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
                     + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
@@ -27,10 +30,10 @@ final class CallerSql {
     private CallerSql() {}
 
     /**
-     * Returns the statement. The variables are the project (twice, only if {@code withProject}), the organization and
-     * the hash of the token.
+     * Returns the statement. Its variables are the project (twice, only if {@code withProject}), the organization and
+     * the token hash.
      *
-     * @param now the SQL expression of the time
+     * @param now the SQL expression for the current time
      */
     static String of(String now, boolean withProject, boolean withOrganization) {
         return "SELECT " + now + "," + TOKEN

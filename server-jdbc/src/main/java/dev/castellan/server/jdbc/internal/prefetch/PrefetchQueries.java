@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The first statement of a unit of work without a caller. It reads the time and the organization. */
+/** Runs the first statement of a unit of work without a caller. It reads the time and the organization. */
 public final class PrefetchQueries {
 
     private static final String ORGANIZATION_COLUMNS =
@@ -29,7 +29,7 @@ public final class PrefetchQueries {
     private final String counting;
     private final String timeOnly;
 
-    /** @param clock the clock; {@code null} for the clock of the database, which SQLite does not have */
+    /** @param clock the clock, or {@code null} to use the database clock, which SQLite does not have */
     public PrefetchQueries(Dialect dialect, RowMappers mappers, @Nullable Clock clock) {
         this.dialect = dialect;
         this.mappers = mappers;
@@ -42,16 +42,16 @@ public final class PrefetchQueries {
                 + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + "; " + timeOnly;
     }
 
-    /** Reads the time and an organization, which may not exist. */
+    /** Reads the time and the organization if it exists. */
     public Prefetched of(Handle handle, UUID organizationId) {
         return first(handle, byOrganization, organizationId);
     }
 
     /**
-     * Reads the time and an organization, and updates the row of the organization. Concurrent transactions that update
-     * the same row wait until this transaction ends, or must be retried. Reads the time after the wait. It uses a
-     * second statement for that, because some distributed databases do not support the time in RETURNING. The driver
-     * sends both statements together.
+     * Updates the row of the organization, and reads the organization and the time. Concurrent transactions that update
+     * the same row wait until this transaction ends, or must be retried. The time is read after the wait, by a second
+     * statement, because some distributed databases do not support the current time in RETURNING. The driver sends both
+     * statements together.
      */
     public Prefetched counting(Handle handle, UUID organizationId) throws SQLException {
         try (PreparedStatement statement = handle.getConnection().prepareStatement(counting)) {

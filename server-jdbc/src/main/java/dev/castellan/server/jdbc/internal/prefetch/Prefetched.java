@@ -8,14 +8,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of the first statement of a unit of work. Later statements need not read them again.
+ * The results of the first statement of a unit of work, which later statements do not need to read again.
  *
  * @param now the time of the work
- * @param organization {@code null} if it was not read or does not exist
- * @param usage the usage of the organization at the start of the work; {@code null} if it was not read or does not
- *     exist
- * @param owner the caller; {@code null} if the work has none
- * @param hinted the project that the work is likely to read; {@code null} if the work named none, or if it does not
+ * @param organization the organization, or {@code null} if it was not read or does not exist
+ * @param usage the usage of the organization at the start of the work, or {@code null} if it was not read or the
+ *     organization does not exist
+ * @param owner the caller, or {@code null} if the work does not have one
+ * @param hinted the project that the work is likely to read, or {@code null} if the work named none or it does not
  *     exist
  */
 public record Prefetched(
@@ -29,12 +29,12 @@ public record Prefetched(
         return new Prefetched(now, organization, usage, null, null);
     }
 
-    /** Returns a copy with another time. */
+    /** Returns a copy with a different time. */
     Prefetched at(Instant time) {
         return new Prefetched(time, organization, usage, owner, hinted);
     }
 
-    /** Returns the prefetched project if it has this id, or {@code null}. */
+    /** Returns the prefetched project if it has this id, otherwise {@code null}. */
     @Nullable
     public PrefetchedProject project(UUID projectId) {
         return hinted != null && hinted.row().projectId().equals(projectId) ? hinted : null;

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param row the project
  * @param isDefault whether it is the default project of its organization
- * @param isCallersOwn whether the caller is assigned to it; {@code null} for an org_admin, because admins need no
- *     assignment
+ * @param isCallersOwn whether the caller is assigned to it, or {@code null} for an org_admin, because admins do not
+ *     need an assignment
  */
 public record PrefetchedProject(
         ProjectRow row, boolean isDefault, @Nullable Boolean isCallersOwn) {}

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs several writes, one after the other, in one transaction. If a write throws, rolls back only that write. */
+/** Runs several writes, one after another, in one transaction. If a write throws, only that write is rolled back. */
 public final class GroupCommit {
 
     private static final String WRITE = "write";
@@ -34,8 +34,8 @@ public final class GroupCommit {
     }
 
     /**
-     * Runs and finishes all writes. If the disk has too little space for all of them, runs each write in its own
-     * transaction.
+     * Runs and completes all writes. If the disk does not have enough space for all of them, runs each write in a
+     * separate transaction.
      */
     void all(List<PendingWrite<?>> writes) {
         try {
@@ -78,7 +78,7 @@ public final class GroupCommit {
                 throw e;
             }
             write.fail(e);
-            // Jdbi then forgets the savepoint. The commit releases it.
+            // Jdbi forgets the savepoint here, and the commit releases it
             handle.rollbackToSavepoint(WRITE);
         }
     }

@@ -15,9 +15,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits the writes of several threads together, because a durable commit of many writes costs the same as a commit of
- * one. If no other thread is committing, the calling thread becomes the leader. It runs and commits all pending writes,
- * one after the other. If a write throws, only that write is rolled back.
+ * Commits the writes of several threads together, because a durable commit costs the same for many writes as for one.
+ * If no other thread is committing, the calling thread becomes the leader, which runs all pending writes one after
+ * another and commits them. If a write throws, only that write is rolled back.
  */
 public final class GroupedWriteRunner implements WriteRunner {
 
@@ -28,7 +28,7 @@ public final class GroupedWriteRunner implements WriteRunner {
     private final List<PendingWrite<?>> waiting = new ArrayList<>();
     private @Nullable Thread leader;
 
-    /** @param longest the maximum time that a write waits for its group */
+    /** @param longest the maximum time that a write waits while other threads commit */
     public GroupedWriteRunner(GroupCommit commit, Duration longest) {
         this.commit = commit;
         this.longest = longest;
@@ -45,8 +45,8 @@ public final class GroupedWriteRunner implements WriteRunner {
     }
 
     /**
-     * Waits until the write is done. If this thread becomes the next leader, returns the group to commit, otherwise an
-     * empty list.
+     * Waits until the write is done or this thread becomes the next leader. Returns the group that the leader must
+     * commit, or an empty list if the write is done.
      */
     private List<PendingWrite<?>> join(PendingWrite<?> write) {
         lock.lock();

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Restricts the files of a store to their owner (mode 0600). Files that SQLite creates later copy the mode of the store
- * file.
+ * Restricts the files of a store to their owner (mode 0600). SQLite gives the files that it creates later the same mode
+ * as the store file.
  */
 public final class OwnerOnlyMode {
 
@@ -22,13 +22,13 @@ public final class OwnerOnlyMode {
 
     private OwnerOnlyMode() {}
 
-    /** Changes the mode of the existing files. Logs a warning if the operating system denies it. */
+    /** Sets the mode of the existing files. Logs a warning if the operating system denies the change. */
     public static void give(Path store) {
         if (!store.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;
         }
         try {
-            // SQLite creates its files beside the target of a symbolic link
+            // SQLite creates its files next to the target of a symbolic link
             Path file = store.toRealPath();
             for (String ending : FILES) {
                 giveOne(file.resolveSibling(file.getFileName() + ending));

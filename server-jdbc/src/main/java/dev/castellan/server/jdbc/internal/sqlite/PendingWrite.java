@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A write that waits for its turn, and its outcome. Another thread can run it. */
+/** A write that is waiting for its turn, and its outcome. Another thread can run it. */
 final class PendingWrite<T> {
 
     private final UUID organizationId;
@@ -53,7 +53,7 @@ final class PendingWrite<T> {
         return known.get();
     }
 
-    /** Returns the exception as an unchecked type, to throw it even if it is a checked exception. */
+    /** Throws an exception, possibly checked, without declaring it. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E undeclared(Throwable why) throws E {
         throw (E) why;

@@ -17,7 +17,7 @@ import org.sqlite.SQLiteConnectionConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** The dialect of SQLite. Ids are 16 bytes. The time comes from the clock of the process. */
+/** The dialect of SQLite. Ids are stored as 16 bytes. The time comes from the process clock. */
 public final class SqliteDialect implements Dialect {
 
     private static final Map<String, String> TYPES =
@@ -26,7 +26,7 @@ public final class SqliteDialect implements Dialect {
     private static final Set<SQLiteErrorCode> DUPLICATE =
             Set.of(SQLiteErrorCode.SQLITE_CONSTRAINT_PRIMARYKEY, SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE);
 
-    /** The primary result codes of temporary failures. The primary code is the low byte of an extended result code. */
+    /** The primary result codes of temporary failures. The low byte of an extended result code is its primary code. */
     private static final Set<Integer> UNAVAILABLE = Set.of(
             SQLiteErrorCode.SQLITE_BUSY.code,
             SQLiteErrorCode.SQLITE_LOCKED.code,
@@ -37,9 +37,9 @@ public final class SqliteDialect implements Dialect {
             SQLiteErrorCode.SQLITE_INTERRUPT.code);
 
     /**
-     * Returns true if the disk was full. SQLite then committed nothing, even if COMMIT itself failed. Other failures of
-     * COMMIT leave the outcome unknown, because the driver begins the next transaction right after a commit, and that
-     * can fail too.
+     * Returns true if the disk was full. SQLite then committed nothing, even if COMMIT itself failed. Any other COMMIT
+     * failure leaves the outcome unknown, because the driver begins the next transaction immediately after a commit,
+     * and that step can fail too.
      */
     static boolean isFull(SQLException failure) {
         return (failure.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
@@ -73,7 +73,7 @@ public final class SqliteDialect implements Dialect {
         return null;
     }
 
-    /** {@inheritDoc} Without statistics, the planner can prefer the primary key to the index. */
+    /** {@inheritDoc} Without statistics, the planner may prefer the primary key to the index. */
     @Override
     public String useIndex(String index) {
         return " INDEXED BY " + index;
@@ -93,9 +93,9 @@ public final class SqliteDialect implements Dialect {
     }
 
     /**
-     * {@inheritDoc} Takes the write lock of the file, which also excludes other processes. The driver begins the next
-     * transaction as part of COMMIT. That transaction is DEFERRED, because a wait for the write lock could fail a
-     * COMMIT that has succeeded.
+     * {@inheritDoc} Acquires the write lock on the file, which also excludes other processes. The driver begins the
+     * next transaction as part of COMMIT. That transaction is DEFERRED, because waiting for the write lock could make a
+     * successful COMMIT appear to fail.
      */
     @Override
     public void beginWrite(Handle handle) throws SQLException {
@@ -108,10 +108,10 @@ public final class SqliteDialect implements Dialect {
 
     @Override
     public void allowIdle(Handle handle) {
-        // SQLite has no idle time limit
+        // SQLite does not have an idle timeout
     }
 
-    /** {@inheritDoc} A failure that SQLite did not report comes from the pool or from a closed connection. */
+    /** {@inheritDoc} A failure without an SQLite result code comes from the pool or from a closed connection. */
     @Override
     public Failure failure(SQLException failure) {
         if (!(failure instanceof SQLiteException)) {

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * Checks that a file can be a store before SQLite opens it. SQLite would report problems later and with less detail.
- */
+/** Checks that a file can be a store before SQLite opens it. SQLite would report problems later and in less detail. */
 public final class SqliteFileCheck {
 
     private static final String READ_ONLY =
@@ -16,10 +14,10 @@ public final class SqliteFileCheck {
     private SqliteFileCheck() {}
 
     /**
-     * Checks a file, which need not exist.
+     * Checks a file, which does not need to exist.
      *
-     * @throws IllegalStateException if the path is a directory, if its file system is read-only, or if this user may
-     *     not read or write the file
+     * @throws IllegalStateException if the path is a directory, its file system is read-only, or this user is not
+     *     allowed to read or write the file
      */
     public static void check(Path file, boolean readOnly) {
         check(!Files.isDirectory(file), file, "is a directory: name a file");

@@ -13,9 +13,9 @@ import java.nio.file.attribute.UserPrincipal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock of the file of a store. One process can hold it at a time, either a server or a program that migrates or
- * restores. It locks a second file, because a process loses its locks of a file when it closes any handle of the same
- * file. The operating system releases the lock when the process ends.
+ * The lock on a store file. Only one process can hold it at a time: either a server, or a program that migrates or
+ * restores. The lock is on a separate file, because a process loses its locks on a file when it closes any handle to
+ * that file. The operating system releases the lock when the process ends.
  */
 public final class SqliteLock implements AutoCloseable {
 
@@ -26,14 +26,14 @@ public final class SqliteLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock. Creates the file of the store if it does not exist.
+     * Acquires the lock. Creates the store file if it does not exist.
      *
      * @throws IllegalStateException if another process holds the lock, or if the files cannot be created
      */
     public static SqliteLock take(Path file) {
         try {
             createPrivate(file);
-            // a symbolic link and its target are the same store
+            // a symbolic link and its target must share one lock
             return new SqliteLock(locked(file.toRealPath()));
         } catch (IOException e) {
             throw new IllegalStateException(
@@ -63,7 +63,7 @@ public final class SqliteLock implements AutoCloseable {
         }
     }
 
-    /** Returns true if this method created the file. */
+    /** Creates the file for its owner only. Returns false if the file already exists. */
     private static boolean createPrivate(Path file) throws IOException {
         if (Files.exists(file)) {
             return false;
@@ -77,8 +77,8 @@ public final class SqliteLock implements AutoCloseable {
     }
 
     /**
-     * Makes the owner of the store the owner of the lock file. Otherwise the owner could not take the lock after root
-     * created its file.
+     * Makes the owner of the store file the owner of the lock file. Otherwise the owner of the store could not use a
+     * lock file that root created.
      */
     private static void giveToOwnerOf(Path store, Path lock) throws IOException {
         UserPrincipal owner = Files.getOwner(store);

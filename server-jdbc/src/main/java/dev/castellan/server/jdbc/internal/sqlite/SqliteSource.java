@@ -20,9 +20,9 @@ public final class SqliteSource extends SQLiteDataSource {
     }
 
     /**
-     * Returns a source of connections.
+     * Returns a connection source.
      *
-     * @param longestWait the maximum time that a statement waits for a lock of the file
+     * @param longestWait the maximum time that a statement waits for a file lock
      */
     public static SqliteSource of(Path file, boolean readOnly, Duration longestWait) {
         SqliteSource source = new SqliteSource(settings(readOnly, longestWait), longestWait);
@@ -42,11 +42,12 @@ public final class SqliteSource extends SQLiteDataSource {
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.enforceForeignKeys(true);
-        // FAST does not overwrite the contents of freed pages
+        // the alternative, FAST, does not overwrite freed pages
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
-        // applies until the connection has its busy handler
+        // applies until the connection has its own busy handler
         config.setBusyTimeout((int) longestWait.toMillis());
-        // no caller uses them, and the driver would prepare and run another statement after each INSERT
+        // generated keys are not used, and the driver would prepare and run another statement after each INSERT to get
+        // them
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(
                 readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);
@@ -54,8 +55,8 @@ public final class SqliteSource extends SQLiteDataSource {
     }
 
     /**
-     * Waits for a lock that another process holds, and retries every millisecond. The default handler of SQLite soon
-     * retries only every 100 ms, and then rarely catches the short pause between two transactions of a server that
+     * Waits for a lock that another process holds, and retries every millisecond. SQLite's default handler quickly
+     * backs off to one retry every 100 ms, which rarely hits the short pause between two transactions of a server that
      * writes continuously.
      */
     private static final class LockWait extends BusyHandler {

@@ -19,13 +19,13 @@ import org.sqlite.SQLiteConnection;
 
 /**
  * Caches the prepared statements of each SQLite connection. SQLite takes longer to plan most statements than to run
- * them, and its driver has no cache.
+ * them, and its driver does not cache them.
  */
 final class StatementCache implements StatementSource, StatementBuilderFactory {
 
     /**
-     * Limits the cache of a connection, because listings of users produce many different statements. The least recently
-     * used statement is removed first.
+     * The maximum number of cached statements for each connection. Without a limit, the cache would grow, because user
+     * listings produce many different statements. The least recently used statement is evicted first.
      */
     private static final int MOST = 200;
 
@@ -74,7 +74,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
     }
 
-    /** The statements of one connection. Only one thread uses the connection and its statements at a time. */
+    /** The statements of one connection. Only one thread at a time uses the connection and its statements. */
     private static final class OfConnection extends DefaultStatementBuilder {
 
         private final SQLiteConnection connection;
@@ -111,7 +111,8 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
                 statement.close();
                 return;
             }
-            // keeps the variables bound until the next use; SQLite would plan the statement again if they were cleared
+            // the variables stay bound until the next use, because clearing them would make SQLite plan the statement
+            // again
             free.put(sql, prepared);
             if (free.size() > MOST) {
                 closeOldest();
@@ -119,7 +120,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
 
         /**
-         * Returns true if the driver has finalized the statement, as it does after a full disk, an I/O error or an
+         * Returns true if the driver has finalized the statement, which it does after a full disk, an I/O error or an
          * interrupt. Every method of a finalized statement throws, although {@code isClosed} returns false.
          */
         private static boolean isFinalized(PreparedStatement statement) {

@@ -1,4 +1,4 @@
-/** The parts that are specific to SQLite: dialect, file lock, grouped writes. */
+/** The SQLite-specific parts: dialect, file lock and grouped writes. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.sqlite;
 

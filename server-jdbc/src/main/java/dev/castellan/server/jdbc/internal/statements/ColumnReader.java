@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the columns of a row in order of position. */
+/** Reads the columns of a row in order. */
 public final class ColumnReader {
 
     private final ResultSet row;

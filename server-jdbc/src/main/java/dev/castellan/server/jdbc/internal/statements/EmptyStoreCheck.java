@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import org.jdbi.v3.core.Handle;
 
-/** Checks whether a store is empty. Concurrent transactions that check wait for each other. */
+/** Checks whether a store is empty. Concurrent transactions that make this check wait for each other. */
 public final class EmptyStoreCheck {
 
     private static final String CLAIM = "UPDATE first_write SET attempts = attempts + 1";

@@ -2,20 +2,20 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import java.util.Locale;
 
-/** Columns that hold an enum constant as its name in lower case. */
+/** Columns that store an enum constant as its lower-case name. */
 public final class EnumColumn {
 
     private EnumColumn() {}
 
-    /** Returns the text of a constant. */
+    /** Returns the stored string for a constant. */
     public static String text(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Returns the constant with the name.
+     * Returns the constant with the given stored name.
      *
-     * @throws IllegalArgumentException if the type has no such constant
+     * @throws IllegalArgumentException if the type does not have the constant
      */
     public static <E extends Enum<E>> E constant(Class<E> type, String text) {
         return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A list of ids in one column, in order, with 16 bytes for each id. An empty list is NULL. */
+/** Encodes a list of ids in one column, in order, with 16 bytes per id. An empty list is NULL. */
 public final class IdBytes {
 
     private static final int LENGTH = 16;
 
     private IdBytes() {}
 
-    /** Returns the bytes of a list, or {@code null} for an empty list. */
+    /** Returns the column value for a list, or {@code null} for an empty list. */
     public static byte @Nullable [] of(List<UUID> ids) {
         if (ids.isEmpty()) {
             return null;
@@ -23,7 +23,7 @@ public final class IdBytes {
         return bytes.array();
     }
 
-    /** Returns the ids in a column value. {@code null} is an empty list. */
+    /** Returns the ids in a column value, or an empty list for {@code null}. */
     public static List<UUID> ids(byte @Nullable [] value) {
         List<UUID> ids = new ArrayList<>();
         ByteBuffer bytes = ByteBuffer.wrap(value == null ? new byte[0] : value);

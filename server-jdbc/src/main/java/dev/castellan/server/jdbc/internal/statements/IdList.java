@@ -5,8 +5,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
- * A list of ids in a statement. Repeats the last id until the number of ids is a power of two, to prepare few different
- * statements.
+ * A list of ids in a statement. Repeats the last id until the number of ids is a power of two, which limits the number
+ * of different statements to prepare.
  */
 public final class IdList {
 
@@ -20,7 +20,7 @@ public final class IdList {
         this.size = power == ids.size() ? power : 2 * power;
     }
 
-    /** Returns the condition that a column holds one of the ids. */
+    /** Returns the condition that a column contains one of the ids. */
     public String holds(String column) {
         StringBuilder condition = new StringBuilder(column).append(" IN (");
         for (int i = 0; i < size; i++) {

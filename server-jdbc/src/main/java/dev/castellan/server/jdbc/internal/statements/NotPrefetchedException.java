@@ -1,7 +1,8 @@
 package dev.castellan.server.jdbc.internal.statements;
 
 /**
- * Thrown if work reads more than was prefetched. The work must run again in a transaction, which reads one snapshot.
+ * Thrown if work reads more than was prefetched. The work must then run again in a transaction, which sees one
+ * snapshot.
  */
 public final class NotPrefetchedException extends RuntimeException {
 

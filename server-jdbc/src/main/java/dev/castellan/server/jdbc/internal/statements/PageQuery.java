@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one page of a table, sorted by id. Reads all rows, or only the rows of one owner. */
+/** Reads one page of a table, sorted by id. The page can be limited to the rows of one owner. */
 public final class PageQuery {
 
     private final String table;
@@ -43,10 +43,10 @@ public final class PageQuery {
     }
 
     /**
-     * Excludes the rows of hidden inputs.
+     * Excludes rows of hidden inputs.
      *
-     * @param sql the SQL expression of the input of a row; {@code :owner} if all rows belong to the same input, which
-     *     lets the database check once instead of once for each row
+     * @param sql the SQL expression for a row's input; {@code :owner} if all rows belong to the same input, which lets
+     *     the database check only once
      */
     public PageQuery visible(String sql) {
         return new PageQuery(table, id, ownerColumn, owner, after, limit, sql);
@@ -67,10 +67,10 @@ public final class PageQuery {
     }
 
     /**
-     * Returns the first rows with their sizes. Returns at least two rows if they exist. A later row is included only if
-     * the sizes of the rows before it add up to at most {@code bytes}.
+     * Returns the first rows with their sizes. Returns at least two rows if they exist. Any later row is included only
+     * if the sizes of the rows before it add up to at most {@code bytes}.
      *
-     * @param size the SQL expression of the size of a row
+     * @param size the SQL expression for the size of a row
      */
     public <R> List<RowWithSize<R>> rows(Session session, Session.RowReader<R> reader, String size, long bytes) {
         String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + id + ") AS page_number,"

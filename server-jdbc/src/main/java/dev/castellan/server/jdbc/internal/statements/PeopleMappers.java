@@ -17,7 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Maps result rows to the rows of the store about sign-in and audit events. */
+/** Maps query results to the store's rows for sign-in and audit events. */
 public final class PeopleMappers {
 
     private final RowMappers mappers;
@@ -38,7 +38,7 @@ public final class PeopleMappers {
                 EnumColumn.constant(InvitationRow.MailState.class, text(row, "mail")));
     }
 
-    /** Maps a row of a join to an invitation and the e-mail address of its user. */
+    /** Maps a row of a join to an invitation and the e-mail address of the invited user. */
     public ListedInvitation listedInvitation(ResultSet row) throws SQLException {
         return new ListedInvitation(invitation(row), text(row, "email"));
     }

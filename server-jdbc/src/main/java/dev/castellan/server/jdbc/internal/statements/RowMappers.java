@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Maps result rows to rows of the store. Columns of joined tables have a prefix. */
+/** Maps query results to the store's rows. Columns of joined tables have a prefix. */
 public final class RowMappers {
 
     private final Dialect dialect;

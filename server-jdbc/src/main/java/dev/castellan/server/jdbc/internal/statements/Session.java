@@ -16,12 +16,12 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the statements of one unit of work. All statements are about one organization, which is bound to
- * {@code :organization}. Only the thread that created the session may use it, until the work ends.
+ * Runs the statements of one unit of work. All statements concern one organization, which is bound to
+ * {@code :organization}. Only the thread that created the session may use it, and only until the work ends.
  */
 public final class Session {
 
-    /** The maximum number of pending changes. It bounds the size of a message to the database. */
+    /** The maximum number of pending changes, which bounds the size of a message to the database. */
     private static final int MOST_WAITING = 50;
 
     private final @Nullable Handle handle;
@@ -44,14 +44,14 @@ public final class Session {
     /**
      * Returns a read-only session.
      *
-     * @param handle the connection; {@code null} if the work may use only prefetched values
+     * @param handle the connection, or {@code null} if the work may use only prefetched values
      */
     public static Session reading(@Nullable Handle handle, FailureTranslator failures, UUID organizationId) {
         return new Session(handle, null, failures, organizationId);
     }
 
     /**
-     * Returns a session that reads and writes.
+     * Returns a session for reading and writing.
      *
      * @param last collects the changes that run at the end of the work
      */
@@ -64,30 +64,30 @@ public final class Session {
         return organizationId;
     }
 
-    /** Returns the change of the usage of the organization by this work. */
+    /** Returns the counter of this work's changes to the usage of the organization. */
     public UsageCounter usage() {
         return usage;
     }
 
-    /** Returns all rows. */
+    /** Returns all rows of the result. */
     public <R> List<R> list(String sql, RowReader<R> reader, Binding binding) {
         return guarded(on -> bound(on.createQuery(sql), binding)
                 .map((row, context) -> reader.read(row))
                 .list());
     }
 
-    /** Returns the first row, or empty if the statement returns none. */
+    /** Returns the first row of the result, or empty if the result is empty. */
     public <R> Optional<R> first(String sql, RowReader<R> reader, Binding binding) {
         List<R> rows = list(sql, reader, binding);
         return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0));
     }
 
-    /** Returns the number in the first column of the only row, or 0 if the statement returns none. */
+    /** Returns the number in the first column of the only row, or 0 if the result is empty. */
     public int count(String sql, Binding binding) {
         return first(sql, row -> row.getInt(1), binding).orElse(0);
     }
 
-    /** Changes rows and returns the number of rows that were changed. */
+    /** Changes rows and returns the number of changed rows. */
     public int change(String sql, Binding binding) {
         requireChangeable();
         return guarded(on -> bound(on.createUpdate(sql), binding).execute());
@@ -97,7 +97,7 @@ public final class Session {
      * Adds a change that the rest of the work does not read. It runs at the end of the work, or at the next call of
      * {@link #sendWaiting}.
      *
-     * @param culprit the changed row, for the message if the change violates a key
+     * @param culprit describes the changed row in the message if the change violates a key
      * @param sql the statement, with {@code ?} for each value
      */
     public void changeLater(String culprit, String sql, @Nullable Object... values) {
@@ -111,7 +111,7 @@ public final class Session {
     /**
      * Runs the pending changes.
      *
-     * @throws IllegalStateException if one of them violates a key
+     * @throws IllegalStateException if a change violates a key
      */
     public void sendWaiting() {
         requireInUse();
@@ -155,7 +155,7 @@ public final class Session {
     }
 
     /**
-     * Inserts a row and returns 1. Returns 0 if the statement skips an existing row.
+     * Inserts a row and returns 1, or returns 0 if the statement skips an existing row.
      *
      * @throws IllegalStateException if the row violates a key; the message begins with {@code culprit}
      */
@@ -164,7 +164,7 @@ public final class Session {
     }
 
     /**
-     * Makes a change.
+     * Runs a change and returns its result.
      *
      * @throws IllegalStateException if the change violates a key; the message begins with {@code culprit}
      */
@@ -177,7 +177,7 @@ public final class Session {
         }
     }
 
-    /** Returns true if the store holds no organization. */
+    /** Returns true if the store does not contain any organization. */
     public boolean isFirst() {
         requireChangeable();
         return guarded(EmptyStoreCheck::isFirst);
@@ -205,8 +205,8 @@ public final class Session {
     }
 
     /**
-     * Throws the first failure of a statement, even if the work caught it. After a failure, the work must neither
-     * commit nor return a result.
+     * Throws the first statement failure, even if the work caught it. After a failure, the work must neither commit nor
+     * return a result.
      */
     public void requireIntact() {
         if (failure != null) {

@@ -3,11 +3,11 @@ package dev.castellan.server.jdbc.internal.statements;
 import dev.castellan.server.store.rows.Usage;
 
 /**
- * Sums up the changes of the usage of an organization during a unit of work. One statement writes the sum at the end.
+ * Adds up the changes to the usage of an organization during a unit of work. One statement writes the total at the end.
  */
 public final class UsageCounter {
 
-    /** The columns that hold the usage of an organization, as {@link RowMappers#usage} reads them. */
+    /** The columns that hold the usage of an organization, as read by {@link RowMappers#usage}. */
     public static final String COLUMNS =
             "project_count, user_count, token_count, collection_count, input_count, query_count, payload_bytes,"
                     + " kept_answer_count, kept_answer_bytes";
@@ -27,17 +27,17 @@ public final class UsageCounter {
 
     private Usage change = Usage.NONE;
 
-    /** Returns the change so far. */
+    /** Returns the total change so far. */
     public Usage change() {
         return change;
     }
 
-    /** Adds a number of rows like this one. A negative number removes rows. */
+    /** Adds the usage of a number of rows like the given row. A negative number subtracts it. */
     public void add(long number, Usage row) {
         change = change.plus(row.times(number));
     }
 
-    /** Writes the change at the end of the work, unless it is zero. */
+    /** Writes the total change at the end of the work, unless it is zero. */
     public void write(Session session) {
         if (!change.equals(Usage.NONE)) {
             session.changeLater(

@@ -1,4 +1,4 @@
-/** Statements, and the mapping of their results to rows. */
+/** Statements and the mapping of their results to rows. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.statements;
 

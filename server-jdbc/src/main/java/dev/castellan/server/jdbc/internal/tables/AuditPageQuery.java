@@ -14,9 +14,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a page of audit events. Scans one index in page order, from the start of the page. The most selective condition
- * decides which index. The other conditions are checked for each event that the scan finds, up to a maximum number of
- * events.
+ * Reads a page of audit events. Scans one index in page order, starting where the page starts. The most selective
+ * condition determines the index. The remaining conditions are checked for each scanned event, up to a maximum number
+ * of events.
  */
 final class AuditPageQuery {
 
@@ -41,7 +41,7 @@ final class AuditPageQuery {
         return new AuditPage(rows, unchecked.isEmpty() ? null : lastScanned(session, mappers));
     }
 
-    /** Returns the position of the last event that was scanned, or {@code null} if no event follows it. */
+    /** Returns the position of the last scanned event, or {@code null} if no events follow it. */
     private @Nullable AuditPosition lastScanned(Session session, PeopleMappers mappers) {
         String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
         List<AuditPosition> ends = session.list(sql, mappers::auditPosition, q -> bind(q, 2));
@@ -63,7 +63,7 @@ final class AuditPageQuery {
         return unchecked.isEmpty() ? "" : " WHERE " + unchecked;
     }
 
-    /** Returns the table, the index and the conditions that the index covers. */
+    /** Returns the table with its index hint, and the conditions that the index covers. */
     private String index() {
         if (listing.objectId() != null) {
             return range(" audit_objects", "object_id = :object");
@@ -88,7 +88,7 @@ final class AuditPageQuery {
                 + NEWEST_FIRST;
     }
 
-    /** Returns the tighter of the two upper bounds. It implies the other. */
+    /** Returns the tighter of the two upper bounds, which implies the other. */
     private String upperBound() {
         if (isAfterUntil()) {
             return " AND (at, event_id) < (:afterAt, :afterId)";

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** The assignment of inputs to collections, in the organization of a unit of work. */
+/** Reads and changes the assignment of inputs to collections in one organization. */
 final class CollectionInputs {
 
     private static final String OF =
@@ -51,7 +51,7 @@ final class CollectionInputs {
             + " WHERE organization_id = :organization AND input_id = :input AND "
             + HiddenInputs.none(":organization", ":input") + " AND ";
 
-    /** Uses the project of the collection. The foreign keys then reject an input of another project. */
+    /** Uses the collection's project, which makes the foreign keys reject an input from another project. */
     private static final String ADD_TO_ALL = "INSERT INTO collection_inputs (organization_id, collection_id, input_id,"
             + " project_id) SELECT organization_id, id, :input, project_id FROM collections"
             + " WHERE organization_id = :organization AND " + HiddenInputs.none(":organization", ":input") + " AND ";
@@ -69,7 +69,7 @@ final class CollectionInputs {
         this.mappers = mappers;
     }
 
-    /** Returns the ids of the visible inputs of each of these collections, in ascending order. */
+    /** Returns the ids of the visible inputs of each collection, in ascending order. */
     Map<UUID, List<UUID>> of(List<UUID> ids) {
         Map<UUID, List<UUID>> inputs = new HashMap<>();
         ids.forEach(id -> inputs.put(id, new ArrayList<>()));
@@ -94,7 +94,7 @@ final class CollectionInputs {
         return session.list(OF, row -> mappers.id(row, "input_id"), q -> q.bind("id", id));
     }
 
-    /** Returns the first ids of the visible inputs of a collection, in ascending order. */
+    /** Returns the first {@code limit} ids of the visible inputs of a collection, in ascending order. */
     List<UUID> of(UUID id, int limit) {
         return session.list(
                 SOME_OF,
@@ -110,7 +110,7 @@ final class CollectionInputs {
     /**
      * Adds an input to collections.
      *
-     * @return the new number of inputs of each collection that did not hold the input before
+     * @return the new number of inputs in each collection that did not already contain the input
      * @throws IllegalStateException if the input or one of the collections does not exist
      */
     Map<UUID, Long> add(List<UUID> ids, UUID inputId) {
@@ -132,7 +132,7 @@ final class CollectionInputs {
         return counted(added);
     }
 
-    /** Returns the collections in the list that hold the input. Returns none if the input is hidden. */
+    /** Returns the collections in the list that contain the input, or an empty set if the input is hidden. */
     private Set<UUID> holding(IdList ids, UUID inputId) {
         return Set.copyOf(
                 session.list(HOLDING + ids.holds("collection_id"), row -> mappers.id(row, "collection_id"), q -> {
@@ -141,7 +141,7 @@ final class CollectionInputs {
                 }));
     }
 
-    /** Increments the number of inputs of each of these collections, and returns the new numbers. */
+    /** Increments the number of inputs of each collection and returns the new numbers. */
     private Map<UUID, Long> counted(List<UUID> ids) {
         Map<UUID, Long> held = new HashMap<>();
         if (!ids.isEmpty()) {
@@ -158,7 +158,7 @@ final class CollectionInputs {
 
     private record Count(UUID collection, long inputs) {}
 
-    /** Removes an input from a collection. Returns true if the collection held it. */
+    /** Removes an input from a collection. Returns true if the collection contained it. */
     boolean remove(UUID id, UUID inputId) {
         boolean held = session.change(REMOVE, u -> u.bind("id", id).bind("input", inputId)) > 0;
         if (held) {
@@ -167,7 +167,9 @@ final class CollectionInputs {
         return held;
     }
 
-    /** Removes an input from up to {@code limit} collections that hold it. Returns the number of these collections. */
+    /**
+     * Removes an input from up to {@code limit} collections that contain it. Returns the number of these collections.
+     */
     int removeEverywhere(UUID inputId, int limit) {
         int counted = session.change(COUNT_SOME, u -> u.bind("input", inputId).bind("limit", limit));
         if (counted > 0) {
@@ -176,7 +178,7 @@ final class CollectionInputs {
         return counted;
     }
 
-    /** Removes the hidden inputs from a collection, before the collection is deleted. */
+    /** Removes the hidden inputs from a collection that is about to be deleted. */
     void removeHidden(UUID id) {
         session.change(REMOVE_HIDDEN, u -> u.bind("id", id));
     }

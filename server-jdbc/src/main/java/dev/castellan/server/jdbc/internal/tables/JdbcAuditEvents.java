@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The audit events of the organization of a unit of work. */
+/** Reads and records the audit events of one organization in a unit of work. */
 final class JdbcAuditEvents implements AuditEvents.Editor {
 
     private static final String INSERT = """
@@ -57,7 +57,7 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
     @Override
     public void insert(AuditRow event) {
         String culprit = "audit event " + event.eventId();
-        // a repeated id must not make the change fail
+        // a repeated id must not fail the change
         List<UUID> objects = event.objectIds().stream().distinct().toList();
         session.changeLater(
                 culprit,
@@ -98,7 +98,7 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
         return deleted.size();
     }
 
-    /** Returns the values of a row of audit_objects, in column order. */
+    /** Returns the values for a row of audit_objects, in column order. */
     private Stream<Object> values(UUID object, AuditRow event) {
         return Stream.of(session.organizationId(), object, event.at(), event.eventId());
     }

@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The collections of the organization of a unit of work. */
+/** Reads and changes the collections of one organization in a unit of work. */
 final class JdbcCollections implements CollectionRows.Editor {
 
     private static final String GET = "SELECT * FROM collections WHERE organization_id = :organization AND id = :id";

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The inputs of the organization of a unit of work. */
+/** Reads and changes the inputs of one organization in a unit of work. */
 final class JdbcInputs implements Inputs.Editor {
 
     private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id AND "

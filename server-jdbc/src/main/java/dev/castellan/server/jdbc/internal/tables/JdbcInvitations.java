@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The invitations of the organization of a unit of work. */
+/** Reads and changes the invitations of one organization in a unit of work. */
 final class JdbcInvitations implements Invitations.Editor {
 
     private static final String OF_USER =

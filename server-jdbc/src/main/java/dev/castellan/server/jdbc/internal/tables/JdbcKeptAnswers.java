@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The kept answers of the organization of a unit of work. A kept answer is the answer to a request with an idempotency
- * key.
+ * Reads and changes the kept answers of one organization in a unit of work. A kept answer is the response to a request
+ * with an idempotency key.
  */
 final class JdbcKeptAnswers implements KeptAnswers.Editor {
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The known browsers of the organization of a unit of work. */
+/** Reads and changes the known browsers of one organization in a unit of work. */
 final class JdbcKnownBrowsers implements KnownBrowsers.Editor {
 
     private static final String OF_ORGANIZATION = " FROM known_browsers WHERE organization_id = :organization";
@@ -42,7 +42,7 @@ final class JdbcKnownBrowsers implements KnownBrowsers.Editor {
 
     @Override
     public void put(KnownBrowserRow browser) {
-        // a browser of another user stays, which makes the insertion fail
+        // a row of another user is not deleted, which makes the insertion fail
         session.change(
                 DELETE + " AND user_id = :user",
                 u -> u.bind("hash", browser.hash()).bind("user", browser.userId()));

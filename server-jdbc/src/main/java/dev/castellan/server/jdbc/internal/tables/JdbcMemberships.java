@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The assignments of users to projects in the organization of a unit of work. */
+/** Reads and changes the project memberships of one organization in a unit of work. */
 final class JdbcMemberships implements Memberships.Editor {
 
     private static final String CONTAINS =

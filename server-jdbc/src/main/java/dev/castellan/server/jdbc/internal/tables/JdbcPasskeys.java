@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The passkeys of the organization of a unit of work. */
+/** Reads and changes the passkeys of one organization in a unit of work. */
 final class JdbcPasskeys implements Passkeys.Editor {
 
     private static final String GET =

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The hashes of the passwords of the organization of a unit of work. */
+/** Reads and changes the password hashes of one organization in a unit of work. */
 final class JdbcPasswords implements Passwords.Editor {
 
     private static final String GET =

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The projects of the organization of a unit of work. */
+/** Reads and changes the projects of one organization in a unit of work. */
 final class JdbcProjects implements Projects.Editor {
 
     private static final String GET =
@@ -21,7 +21,9 @@ final class JdbcProjects implements Projects.Editor {
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization ORDER BY project_id";
 
-    /** Selects from the row of the organization, because some distributed databases accept no subquery in VALUES. */
+    /**
+     * Selects from the row of the organization, because some distributed databases do not accept a subquery in VALUES.
+     */
     private static final String INSERT = """
             INSERT INTO projects (organization_id, project_id, name, is_default, created_at)
             SELECT organization_id, :project, :name, default_project_id = :project, :createdAt

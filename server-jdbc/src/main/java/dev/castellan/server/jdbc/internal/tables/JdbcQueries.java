@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The queries of the organization of a unit of work. */
+/** Reads and changes the queries of one organization in a unit of work. */
 final class JdbcQueries implements Queries.Editor {
 
     private static final String IS_VISIBLE = HiddenInputs.none(":organization", "queries.input_id");

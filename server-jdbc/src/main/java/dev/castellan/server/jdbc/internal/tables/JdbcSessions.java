@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The browser sessions of the organization of a unit of work. */
+/** Reads and changes the browser sessions of one organization in a unit of work. */
 final class JdbcSessions implements Sessions.Editor {
 
     private static final String ONE = " WHERE organization_id = :organization AND session_id = :session";

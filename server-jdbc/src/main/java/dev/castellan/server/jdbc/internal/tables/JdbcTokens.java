@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The API tokens of the organization of a unit of work. */
+/** Reads and changes the API tokens of one organization in a unit of work. */
 final class JdbcTokens implements Tokens.Editor {
 
     private static final String GET =
@@ -22,7 +22,7 @@ final class JdbcTokens implements Tokens.Editor {
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
 
-    /** Selects from the row of the user, because some distributed databases accept no subquery in VALUES. */
+    /** Selects from the row of the user, because some distributed databases do not accept a subquery in VALUES. */
     private static final String INSERT = """
             INSERT INTO tokens
               (organization_id, token_id, user_id, user_role, user_suspended,

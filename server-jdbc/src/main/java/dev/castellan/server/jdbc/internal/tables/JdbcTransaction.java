@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The implementation of {@link dev.castellan.server.store.View} and {@link Transaction} for one unit of work. */
+/** Implements {@link dev.castellan.server.store.View} and {@link Transaction} for one unit of work. */
 public final class JdbcTransaction implements Transaction {
 
     private static final String TOKEN_OWNER = """
@@ -67,8 +67,8 @@ public final class JdbcTransaction implements Transaction {
     }
 
     /**
-     * Returns true if the store holds no organization. Concurrent transactions that call this method wait for each
-     * other.
+     * Returns true if the store does not contain any organization. Concurrent transactions that call this method wait
+     * for each other.
      */
     public boolean isFirst() {
         return session.isFirst();
@@ -101,7 +101,7 @@ public final class JdbcTransaction implements Transaction {
         return stored.plus(session.usage().change());
     }
 
-    /** Writes the change of {@link #usage()} by this work. Call at the end of the work. */
+    /** Writes the changes that this work made to the usage. Call at the end of the work. */
     public void writeUsage() {
         session.usage().write(session);
     }
@@ -158,7 +158,7 @@ public final class JdbcTransaction implements Transaction {
         afterCommit.add(task);
     }
 
-    /** Runs the tasks that were registered for after the commit, in order of registration. */
+    /** Runs the after-commit tasks in the order in which they were registered. */
     public void committed() {
         afterCommit.forEach(Runnable::run);
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The users of the organization of a unit of work. */
+/** Reads and changes the users of one organization in a unit of work. */
 final class JdbcUsers implements Users.Editor {
 
     private static final String GET = "SELECT * FROM users WHERE organization_id = :organization AND user_id = :user";
@@ -34,8 +34,8 @@ final class JdbcUsers implements Users.Editor {
     private static final String SUSPEND_TOKENS =
             "UPDATE tokens SET user_suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
     /**
-     * The tables whose rows are deleted with a user. Foreign keys delete most of these rows, but not every database
-     * enforces foreign keys.
+     * The tables whose rows are deleted with a user. Foreign keys delete most of these rows, but some databases do not
+     * enforce foreign keys.
      */
     private static final List<String> ROWS_OF_USER =
             List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
@@ -97,7 +97,7 @@ final class JdbcUsers implements Users.Editor {
         session.usage().add(1, Usage.USER);
     }
 
-    /** {@inheritDoc} Updates the tokens of the user too, because they repeat the value. */
+    /** {@inheritDoc} Also updates the user's tokens, because they repeat the value. */
     @Override
     public void suspend(UUID userId, boolean suspended) {
         session.changeOne("user " + userId, SUSPEND, u -> u.bind("user", userId).bind("suspended", suspended));

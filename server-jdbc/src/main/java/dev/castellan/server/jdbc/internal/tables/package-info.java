@@ -1,4 +1,4 @@
-/** The tables of the store. Implements views and transactions with SQL. */
+/** Implements views and transactions in SQL. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.tables;
 

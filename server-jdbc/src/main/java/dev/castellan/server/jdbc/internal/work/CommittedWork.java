@@ -6,13 +6,13 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Work that changes an organization, and the tasks that run after its commit. */
+/** Work that changes an organization, and the tasks that run after the commit. */
 public final class CommittedWork<T> implements Function<Transaction, T> {
 
     private final Function<? super Transaction, ? extends T> work;
 
     /**
-     * The transaction of the last run, which is the committed run. The write publishes it to this thread together with
+     * The transaction of the last run, which is the committed one. The write publishes it to this thread together with
      * the result.
      */
     private @Nullable JdbcTransaction last;
@@ -27,7 +27,7 @@ public final class CommittedWork<T> implements Function<Transaction, T> {
         return work.apply(tx);
     }
 
-    /** Runs the tasks that were registered for after the commit, and returns the result of the write. */
+    /** Runs the after-commit tasks and returns the result of the write. */
     public T after(T result) {
         Objects.requireNonNull(last).committed();
         return result;

@@ -28,7 +28,7 @@ public final class OrganizationQueries {
         this.retries = new TransactionRetries(pools.failures());
     }
 
-    /** Checks that the database answers. */
+    /** Checks that the database responds. */
     public void check() {
         asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
     }

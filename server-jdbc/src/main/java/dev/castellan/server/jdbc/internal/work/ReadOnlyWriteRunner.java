@@ -4,7 +4,7 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Rejects every write, for a store that was opened read-only. */
+/** Rejects every write to a store that was opened read-only. */
 public final class ReadOnlyWriteRunner implements WriteRunner {
 
     @Override

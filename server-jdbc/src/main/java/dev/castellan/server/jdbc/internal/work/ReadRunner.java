@@ -19,9 +19,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Runs work that reads. If the work belongs to a caller, runs it first on prefetched values, which one statement reads
- * and which are one snapshot of the database. These values are often enough. If the work needs more, runs it again in a
- * transaction.
+ * Runs work that reads. If the work has a caller, runs it first on prefetched values, which one statement reads from
+ * one database snapshot. These values are often enough. If the work needs more, runs it again in a transaction.
  */
 public final class ReadRunner {
 
@@ -73,7 +72,7 @@ public final class ReadRunner {
                     return runner.runOnKnown(organizationId, prefetched, view -> work.apply(view, owner));
                 });
             } catch (NotPrefetchedException e) {
-                // the hint did not name everything that the work reads
+                // the hint did not cover everything that the work reads
             }
         }
         return transactions.read(handle -> callersWithOrganization
@@ -84,7 +83,7 @@ public final class ReadRunner {
                 }));
     }
 
-    /** Reads with a connection that it returns to the pool before the work begins. */
+    /** Prefetches with a connection that is returned to the pool before the work begins. */
     private Optional<Prefetched> find(UUID organizationId, TokenHash hash, ReadHint hint) {
         try (Connection connection = pools.readers().getConnection()) {
             return callers.find(connection, organizationId, hash, hint.projectId());

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** Repeats a transaction when the database requires a retry, up to a limit. */
+/** Repeats a transaction, up to a limit, when the database requires a retry. */
 public final class TransactionRetries {
 
     private static final int MOST_ATTEMPTS = 12;

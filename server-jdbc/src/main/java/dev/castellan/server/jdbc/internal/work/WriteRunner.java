@@ -4,11 +4,11 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Runs work that changes an organization. The units of work of one organization run one after the other. */
+/** Runs work that changes an organization. The units of work for an organization run one after another. */
 public interface WriteRunner {
 
     /**
-     * Runs work and commits either all of its changes or none. The work can run more than once.
+     * Runs work and commits either all of its changes or none. The work may run more than once.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database failed; nothing was committed
      * @throws dev.castellan.server.store.OutcomeUnknownException if it is unknown whether the changes were committed

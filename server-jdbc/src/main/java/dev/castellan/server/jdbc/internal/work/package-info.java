@@ -1,4 +1,4 @@
-/** Runs units of work: reads, writes, retries. */
+/** Runs units of work: reads, writes and retries. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.work;
 

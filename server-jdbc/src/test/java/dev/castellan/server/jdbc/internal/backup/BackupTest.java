@@ -264,7 +264,7 @@ final class BackupTest {
         store.restore(new ByteArrayInputStream(backup.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Sorts the lines, because the rows of a table have no defined order. */
+    /** Sorts the lines, because the order of the rows in a table is undefined. */
     private static List<String> sorted(String backup) {
         return backup.lines().sorted().toList();
     }

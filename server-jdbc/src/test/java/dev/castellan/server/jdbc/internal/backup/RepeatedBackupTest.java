@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests a database that requires retries of transactions, as databases do that use optimistic concurrency control. */
+/** Tests a database that requires transactions to be retried, as databases with optimistic concurrency control do. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class RepeatedBackupTest {
 
@@ -101,8 +101,8 @@ final class RepeatedBackupTest {
     }
 
     /**
-     * Replaces the table with a view. The condition can count calls with a sequence, because a failed transaction does
-     * not reset a sequence.
+     * Replaces the table with a view that makes readers retry. The condition can count calls with a sequence, because a
+     * failed transaction does not reset a sequence.
      */
     private void asksReadersToRepeatIf(String condition) throws SQLException {
         run("CREATE FUNCTION again() RETURNS boolean LANGUAGE plpgsql AS 'BEGIN IF " + condition

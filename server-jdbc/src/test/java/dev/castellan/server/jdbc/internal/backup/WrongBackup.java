@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** A backup that must be rejected, and the texts that the message must contain. */
+/** A backup that must be rejected, and the strings that the message must contain. */
 final class WrongBackup {
 
     private final byte[] bytes;
@@ -34,7 +34,7 @@ final class WrongBackup {
         return complaints;
     }
 
-    /** Returns wrong variants of a valid backup that holds one row for each table. */
+    /** Returns invalid variants of a valid backup that contains one row for each table. */
     static List<WrongBackup> of(String whole) {
         List<String> lines = whole.lines().toList();
         assertThat(lines).hasSize(16);
@@ -132,7 +132,9 @@ final class WrongBackup {
                 wrong(with(lines, 8, ".*", many(lines.get(7))), "line 657: inputs {", "id=" + id(1003), "same key"));
     }
 
-    /** Backups that the databases would accept, but which a server could not show or which lack an active admin. */
+    /**
+     * Returns backups that the databases would accept, but that a server could not serve or that lack an active admin.
+     */
     private static List<WrongBackup> withBrokenRules(List<String> lines) {
         String name = "\"name\":\"[^\"]*\"";
         String date = "\"created_at\":\\d+";
@@ -223,8 +225,8 @@ final class WrongBackup {
     }
 
     /**
-     * Backups with an invitation, a password or a passkey of a service account, which would allow a sign-in as the
-     * service account.
+     * Returns backups with an invitation, a password or a passkey that belongs to a service account and would let it
+     * sign in.
      */
     private static List<WrongBackup> aboutServiceAccounts(List<String> lines) {
         List<WrongBackup> wrong = new ArrayList<>();
@@ -251,7 +253,7 @@ final class WrongBackup {
         return text(both);
     }
 
-    /** Returns 700 rows. Row 650 repeats row 3. */
+    /** Returns 700 rows. Row 650 is a duplicate of row 3. */
     private static String many(String row) {
         StringBuilder rows = new StringBuilder();
         for (int number = 1; number <= 700; number++) {

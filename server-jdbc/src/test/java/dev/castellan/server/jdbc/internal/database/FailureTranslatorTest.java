@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Tests the translation of failures of the databases and of their pools. */
+/** Tests the translation of failures that come from the databases and their connection pools. */
 final class FailureTranslatorTest {
 
     private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");

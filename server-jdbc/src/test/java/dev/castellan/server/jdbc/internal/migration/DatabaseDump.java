@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Writes the tables of a database and their rows as SQL statements. */
+/** Dumps the tables and rows of a database as SQL statements. */
 final class DatabaseDump {
 
     private static final String SQLITE_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
@@ -39,7 +39,7 @@ final class DatabaseDump {
 
     private DatabaseDump() {}
 
-    /** Returns a script that creates an equal SQLite file. */
+    /** Returns a script that recreates the SQLite file. */
     static String ofSqlite(Handle handle) {
         List<String> statements = new ArrayList<>(texts(handle, SQLITE_DEFINITIONS, "table"));
         statements.addAll(rows(handle, SQLITE_TABLES, SQLITE_COLUMNS));
@@ -47,7 +47,7 @@ final class DatabaseDump {
         return script(statements);
     }
 
-    /** Returns a script that creates an equal PostgreSQL database. */
+    /** Returns a script that recreates the PostgreSQL database. */
     static String ofPostgres(Handle handle) {
         List<String> statements = new ArrayList<>(texts(handle, POSTGRES_DEFINITIONS));
         statements.addAll(rows(handle, POSTGRES_TABLES, POSTGRES_COLUMNS));

@@ -42,8 +42,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Opens databases that earlier versions of the migrations created, and reads their rows. The test resources contain
- * such a database as a script, for each version. Flyway compares the checksums in the script, so a test fails if a
+ * Opens databases created by earlier versions of the migrations, and reads their rows. For each version, the test
+ * resources contain such a database as a script. Flyway compares the checksums in the script, so a test fails if a
  * migration was edited.
  */
 final class EarlierSchemaTest {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests that every way to open a store rejects foreign tables whose migrations have the same version numbers, and
- * leaves them unchanged.
+ * leaves those tables unchanged.
  */
 final class ForeignTablesTest {
 

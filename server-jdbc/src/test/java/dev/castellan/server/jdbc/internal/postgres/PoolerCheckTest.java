@@ -11,7 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** Tests that a pooler that shares sessions between connections is recognized, and that PostgreSQL itself passes. */
+/**
+ * Tests that a pooler that shares sessions between connections is detected, and that a direct PostgreSQL connection
+ * passes.
+ */
 final class PoolerCheckTest {
 
     private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");

@@ -11,16 +11,16 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source of connections that share the sessions of a database, like PgBouncer with {@code pool_mode = transaction}.
- * Each statement or transaction runs in a session that is free at that moment.
+ * A source of connections that share database sessions, as with PgBouncer and {@code pool_mode = transaction}. Each
+ * statement or transaction runs in whichever session is free.
  */
 final class TransactionPooler implements AutoCloseable {
 
     /** The order in which free sessions are used. */
     enum Choice {
-        /** The session that was used last, which is the default of PgBouncer. */
+        /** The most recently used session, which is PgBouncer's default. */
         LAST_USED,
-        /** The session that has been free for the longest time, as with {@code server_round_robin}. */
+        /** The session that has been free longest, as with {@code server_round_robin}. */
         ROUND_ROBIN
     }
 
@@ -61,13 +61,13 @@ final class TransactionPooler implements AutoCloseable {
                 (proxy, method, arguments) -> call.of(method, arguments)));
     }
 
-    /** A handler of method calls. */
+    /** Handles a method call. */
     private interface Call {
         @Nullable
         Object of(Method method, Object @Nullable [] arguments) throws Exception;
     }
 
-    /** A client connection with the methods that the check uses. */
+    /** A client connection that supports only the methods that the check uses. */
     private final class Client {
 
         private boolean inTransaction;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the query plans that find a caller. The PostgreSQL plan must be good even without statistics. */
+/** Tests the query plans for finding a caller. The PostgreSQL plan must be good even without statistics. */
 final class CallerSqlTest {
 
     @TempDir
@@ -61,7 +61,7 @@ final class CallerSqlTest {
         }
     }
 
-    /** Numbers the variables, as the driver does. */
+    /** Replaces the variables with numbered ones, as the driver does. */
     private static String numbered(String sql) {
         String numbered = sql;
         for (int i = 1; numbered.contains("?"); i++) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that the SQLite file contains nothing of deleted payloads after the write-ahead log was emptied. */
+/** Tests that the SQLite file contains no trace of deleted payloads once the write-ahead log is empty. */
 final class DeletedPayloadsTest {
 
     private static final int QUERIES = 20;

@@ -42,7 +42,7 @@ import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteErrorCode;
 
 /**
- * Tests statements that the SQLite driver has finalized, as it does if the disk is full or fails. The next use must
+ * Tests statements that the SQLite driver has finalized, which it does if the disk is full or fails. The next use must
  * prepare a new statement.
  */
 final class EndedStatementsTest {
@@ -154,7 +154,7 @@ final class EndedStatementsTest {
         return new GroupedWriteRunner(commit(database), Duration.ofSeconds(5));
     }
 
-    /** Limits the number of pages of the file. SQLite does not set the limit below the current number of pages. */
+    /** Limits the number of pages in the file. SQLite does not set the limit below the current number of pages. */
     private static void limit(ConnectionPools database, int pages) {
         try (Handle writer = database.writer()) {
             writer.createQuery("PRAGMA max_page_count = " + pages)

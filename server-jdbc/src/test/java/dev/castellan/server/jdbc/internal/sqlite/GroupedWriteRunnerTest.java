@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that waiting writes of a SQLite file are committed together. */
+/** Tests that pending writes to a SQLite file are committed together. */
 final class GroupedWriteRunnerTest {
 
     private final CountDownLatch running = new CountDownLatch(1);

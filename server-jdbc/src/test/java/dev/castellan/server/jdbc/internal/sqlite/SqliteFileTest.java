@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests who can open a file, and the contents of the file after a restart. */
+/** Tests which processes can open a file, and the file's contents after a restart. */
 final class SqliteFileTest {
 
     @TempDir
@@ -178,7 +178,7 @@ final class SqliteFileTest {
             for (Path file : files) {
                 Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r--"));
             }
-            // either a second command reads beside the server, or the next server finds the files after a crash
+            // the files may belong to a running server, when a command reads them, or to a server that has crashed
             if (readOnly) {
                 JdbcStore.sqlite(file()).readOnly(true).open().close();
             } else {
@@ -212,7 +212,7 @@ final class SqliteFileTest {
             store.readAs(OURS, TokenHash.of("unknown"), ReadHint.NONE, (view, bearer) -> true);
             insertProject(store);
 
-            // a statement that still reads an older snapshot would keep the log from being emptied
+            // an unfinished statement on an older snapshot would prevent the log from being emptied
             List<Integer> busyThenFrames = Jdbi.create("jdbc:sqlite:" + file())
                     .withHandle(handle -> handle.createQuery("PRAGMA wal_checkpoint(TRUNCATE)")
                             .map((row, context) -> List.of(row.getInt(1), row.getInt(2)))

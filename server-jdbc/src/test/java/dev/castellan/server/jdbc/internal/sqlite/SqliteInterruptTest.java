@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests a thread that is interrupted while another thread uses the only connection. */
+/** Tests threads that are interrupted while they wait for the only connection. */
 @Timeout(60)
 final class SqliteInterruptTest {
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a server deletes kept answers after a day, without any request. */
+/** Tests that a server deletes kept answers after a day, even if it receives no requests. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class ExpiredAnswersTest {
 
@@ -100,7 +100,7 @@ final class ExpiredAnswersTest {
         assertThat(turns()).isEqualTo(1);
     }
 
-    /** Counts the runs of this task by its interval. Other tasks have other intervals. */
+    /** Counts the runs of the task that deletes kept answers. No other task has the same interval. */
     private long turns() {
         return delays.stream().filter(Duration.ofHours(1)::equals).count();
     }

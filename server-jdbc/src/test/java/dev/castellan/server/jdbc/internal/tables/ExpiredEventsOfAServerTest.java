@@ -23,14 +23,14 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a running server deletes audit events after their retention time, without any request. */
+/** Tests that a running server deletes audit events after their retention time, even if it receives no requests. */
 final class ExpiredEventsOfAServerTest {
 
     private static final Duration RETENTION = Duration.ofDays(30);
     private static final String OLD = "tests.old";
     private static final String YOUNG = "tests.young";
 
-    /** A number of events above the limit of one write. */
+    /** More events than one write can delete. */
     private static final int MANY = 450;
 
     private final MutableClock clock = new MutableClock(START);

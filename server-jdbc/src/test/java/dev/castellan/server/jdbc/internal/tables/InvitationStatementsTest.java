@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a page of invitations needs one statement, regardless of the number of users on it. */
+/** Tests that a page of invitations takes one statement, no matter how many users it contains. */
 final class InvitationStatementsTest {
 
     @TempDir

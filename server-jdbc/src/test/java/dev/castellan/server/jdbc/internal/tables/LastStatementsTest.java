@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests changes that run at the end of a unit of work, and the error message if one of them fails. */
+/** Tests changes that run at the end of a unit of work, and the error message if such a change fails. */
 final class LastStatementsTest {
 
     private static final int MANY = 170;

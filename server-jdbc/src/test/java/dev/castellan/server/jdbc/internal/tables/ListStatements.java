@@ -33,7 +33,7 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
-/** Runs every kind of list of the API, and collects the distinct statements of the store. */
+/** Runs every kind of list in the API and collects the distinct statements that the store runs. */
 final class ListStatements {
 
     private static final int LIMIT = 51;
@@ -56,7 +56,7 @@ final class ListStatements {
                 session, new RowMappers(dialect), dialect, Prefetched.of(START, organization(OURS), Usage.NONE));
     }
 
-    /** Returns the statements that list users, either sorted by two keys or sorted by one. */
+    /** Returns the statements that list users, sorted either by several keys or by one. */
     static List<RanStatement> ofUsers(Handle handle, Dialect dialect, boolean severalKeys) {
         ListStatements all = new ListStatements(handle, dialect);
         if (severalKeys) {
@@ -93,7 +93,7 @@ final class ListStatements {
         return all.ran();
     }
 
-    /** Returns the statements that look up a row by the hash of an invitation code or a session secret. */
+    /** Returns the statements that look up a row by the hash of an invitation code or session secret. */
     static List<RanStatement> ofHashes(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
         all.list = "row of a secret";
@@ -115,7 +115,7 @@ final class ListStatements {
         return LongStream.rangeClosed(1, LIMIT).mapToObj(Samples::id).toList();
     }
 
-    /** Returns the statements for audit events, with every combination of conditions. */
+    /** Returns the statements that list audit events, with every combination of conditions. */
     static List<RanStatement> ofAuditEvents(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
         for (int conditions = 0; conditions < 1 << AUDIT_CONDITIONS; conditions++) {

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 /** Fills two organizations. One of them has enough rows for a database to prefer indexes. */
 final class ManyRows {
 
-    /** A project whose members exceed the number of users that are sorted for a page. */
+    /** A project with more members than the store sorts for a page. */
     static final UUID LARGE = id(1);
 
     /** A project with ten members. */
@@ -35,16 +35,16 @@ final class ManyRows {
     /** The user who owns half of the tokens. */
     static final UUID OWNER = id(7);
 
-    /** The input with half of the queries. */
+    /** The input that has half of the queries. */
     static final UUID INPUT = id(1);
 
-    /** A prefix of more names than are sorted for a page. */
+    /** A prefix shared by more names than the store sorts for a page. */
     static final String FREQUENT = "an";
 
-    /** A prefix of ten names, and the operation of ten audit events. */
+    /** A prefix shared by ten names, and the operation of ten audit events. */
     static final String RARE = "zoe";
 
-    /** The number of audit events. One event occurs each millisecond. */
+    /** The number of audit events, which are one millisecond apart. */
     static final int EVENTS = 4_000;
 
     private static final int USERS = 2_400;
@@ -103,7 +103,7 @@ final class ManyRows {
         each(2, i -> tx.inputs().insert(input(i, project(1))));
         each(OTHERS, i -> tx.collections().addInput(id(i), id(1)));
         each(OTHERS, i -> tx.queries().insert(query(i, input(1 + i % 2, project(1)))));
-        // more than usual, because a scan of a small table would be a correct plan
+        // more than usual, because scanning a small table would be a correct plan
         each(HIDDEN, i -> {
             tx.inputs().insert(input(OTHERS + i, project(1)));
             tx.inputs().hide(id(OTHERS + i));

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Checks a PostgreSQL plan for faults. A fault is a sort or a scan whose cost grows with the organization. */
+/** Checks a PostgreSQL plan for faults. A fault is a sort or scan whose cost grows with the organization. */
 final class PostgresPlan {
 
     private static final Set<String> NEUTRAL =
             Set.of("Limit", "Append", "Merge Append", "Subquery Scan", "Result", "Nested Loop", "Aggregate", "Memoize");
 
-    /** Steps that are acceptable instead of an index scan if the planner expects few rows. */
+    /** Steps that are acceptable alternatives to an index scan if the planner expects few rows. */
     private static final Set<String> INSTEAD = Set.of("Sort", "Bitmap Heap Scan", "Bitmap Index Scan", "BitmapOr");
 
     private static final int FEW = 200;
@@ -28,10 +28,10 @@ final class PostgresPlan {
     }
 
     /**
-     * Returns the faulty steps of a plan in JSON.
+     * Returns the faulty steps of a plan in JSON format.
      *
-     * @param severalKeys whether the order has several keys, which requires a sort of users with equal first keys
-     * @param special whether PostgreSQL made the plan for the given values instead of a generic plan
+     * @param severalKeys whether there are several sort keys, which requires sorting users with equal first keys
+     * @param special whether PostgreSQL made the plan for specific values; false for a generic plan
      */
     static List<String> faults(String json, boolean severalKeys, boolean special) throws JsonProcessingException {
         PostgresPlan plan = new PostgresPlan(severalKeys, special);
@@ -59,15 +59,15 @@ final class PostgresPlan {
         };
     }
 
-    /** Returns true for a scan of all users, unless the planner expects that many of them match. */
+    /** Returns true if the step scans all users, unless the planner expects many of them to match. */
     private boolean walksAll(JsonNode walk) {
         boolean isOfAll = !walk.path("Index Cond").asText().contains(" AND ") && !isOfOtherRoles(walk);
         return isOfAll && walk.path("Alias").asText().matches("u(_\\d+)?") && !(special && expected(walk) > FEW);
     }
 
     /**
-     * Returns true for a scan that checks a condition outside of the index, on an unknown number of events. The alias x
-     * belongs to the look-up of a single row.
+     * Returns true if the step scans an unknown number of events and checks a condition outside the index. The alias x
+     * belongs to a single-row lookup.
      */
     private static boolean walksEvents(JsonNode walk) {
         boolean isOfEvents = walk.path("Relation Name").asText().startsWith("audit_");

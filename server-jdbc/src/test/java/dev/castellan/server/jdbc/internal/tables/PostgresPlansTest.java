@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Tests that PostgreSQL answers every list with an index scan. The cost of the scan depends on the page, and not on the
- * size of the organization. This must hold with statistics, for plans with given values and for generic plans.
+ * Tests that PostgreSQL answers every list with an index scan whose cost depends on the page and not on the size of the
+ * organization. The tables have statistics. Both plans for specific values and generic plans are checked.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PostgresPlansTest {
@@ -127,7 +127,7 @@ final class PostgresPlansTest {
         }
     }
 
-    /** Returns a connection that sends statements with the simple protocol. */
+    /** Returns a connection that uses the simple protocol. */
     private Connection connect() throws SQLException {
         return DriverManager.getConnection(
                 postgres.url() + "?preferQueryMode=simple", postgres.user(), postgres.password());

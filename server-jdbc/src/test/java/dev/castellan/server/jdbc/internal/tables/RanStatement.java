@@ -5,15 +5,15 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /**
- * A statement that was run.
+ * A statement that the store ran.
  *
  * @param list the list that it was run for
- * @param sql the text, with named variables
- * @param filled the text with the values of its variables, if the driver provides it
+ * @param sql the statement, with named variables
+ * @param filled the statement with the values of its variables, if the driver provides it
  */
 record RanStatement(String list, String sql, String filled) {
 
-    /** Passes each statement to the listener after it was run. */
+    /** Passes each statement to the listener after it has run. */
     record Logger(Consumer<RanStatement> listener) implements SqlLogger {
 
         @Override

@@ -8,17 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Checks a SQLite plan for faults. A fault is a sort or a scan whose cost grows with the organization. */
+/** Checks a SQLite plan for faults. A fault is a sort or scan whose cost grows with the organization. */
 final class SqlitePlan {
 
-    /** Scans of subqueries with a limit, by their names in the statements of the store. */
+    /** Scans of subqueries that have a limit, by their names in the store's statements. */
     private static final Pattern ENDING = Pattern.compile("SCAN (w\\d+|m|named)");
 
-    /** A scan that starts at the first user of the organization or at an id. */
+    /** A scan that starts at the organization's first user or at an id. */
     private static final Pattern WALK_OF_ALL =
             Pattern.compile("SEARCH u .*\\(organization_id=\\?( AND user_id>\\?)?\\)");
 
-    /** A scan of events with an index for a condition that the scan does not use. */
+    /** A scan of an audit event index that uses the organization but not the column that the index is for. */
     private static final Pattern WALK_OF_EVENTS =
             Pattern.compile("SEARCH audit_\\w+ USING .*INDEX audit_\\w+_by_\\w+ \\(organization_id=\\?\\)");
 
@@ -32,14 +32,14 @@ final class SqlitePlan {
         this.severalKeys = severalKeys;
     }
 
-    /** Returns the faulty steps of the plan of a statement. */
+    /** Returns the faulty steps in the plan of a statement. */
     static List<String> faults(Connection connection, RanStatement statement, boolean severalKeys) throws SQLException {
         List<Step> steps = explained(connection, statement);
         SqlitePlan plan = new SqlitePlan(steps, severalKeys);
         return steps.stream().filter(plan::isFault).map(Step::detail).toList();
     }
 
-    /** Returns all steps of the plan of a statement. */
+    /** Returns all steps in the plan of a statement. */
     static List<String> steps(Connection connection, RanStatement statement) throws SQLException {
         return explained(connection, statement).stream().map(Step::detail).toList();
     }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that SQLite answers every list with an index scan. The cost of the scan depends on the page, and not on the
- * size of the organization.
+ * Tests that SQLite answers every list with an index scan whose cost depends on the page and not on the size of the
+ * organization.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SqlitePlansTest {

@@ -28,11 +28,11 @@ final class SqliteStatements {
     private SqliteStatements() {}
 
     /**
-     * Returns the texts of the statements, in order.
+     * Returns the statements in the order in which they ran.
      *
      * @param folder a new folder for the file
      * @param rows inserts the initial rows
-     * @param work the work
+     * @param work the unit of work to run
      */
     static List<String> of(Path folder, Consumer<Transaction> rows, Consumer<JdbcTransaction> work) {
         Path file = folder.resolve("castellan.db");

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the audit events of sign-ins and credentials. Each event is part of the transaction that makes the change. */
+/** Writes audit events about sign-ins and credentials. Each event is part of the transaction that makes the change. */
 public final class AuditRows {
 
     private final AuditEventWriter writer;
@@ -25,9 +25,9 @@ public final class AuditRows {
     /**
      * Writes an event.
      *
-     * @param actor the user who acts; absent if the user is unknown
-     * @param credential the session, token or passkey of the actor; absent if the actor used none
-     * @param objects the ids of the changed objects; nulls are skipped
+     * @param actor the acting user, or {@code null} if unknown
+     * @param credential the session, token or passkey that the actor used, or {@code null} if none was used
+     * @param objects the ids of the changed objects; {@code null} elements are skipped
      */
     public void add(
             Transaction tx,

@@ -11,9 +11,9 @@ import java.util.UUID;
 /**
  * The store and the helpers that every operation uses.
  *
- * @param store holds the organizations
- * @param tags finds organizations by their tags
- * @param clock the clock for the limits of network addresses, which are not stored
+ * @param store contains the organizations
+ * @param tags finds organizations by tag
+ * @param clock the clock for network address limits, which are not stored
  * @param ids creates the ids of sessions, passkeys and audit events
  * @param secrets creates secrets and salts
  * @param audit writes audit events
@@ -21,7 +21,7 @@ import java.util.UUID;
 public record PeopleContext(
         Store store, OrganizationTags tags, Clock clock, IdSource ids, SecretTexts secrets, AuditRows audit) {
 
-    /** Throws {@link Refusal} if the organization does not exist. */
+    /** Throws a {@link Refusal} if the organization does not exist. */
     public void checkExists(UUID organizationId) {
         if (!store.organizations().contains(organizationId)) {
             throw Refusal.of(ErrorKind.INVALID, "organization: no such organization " + organizationId);

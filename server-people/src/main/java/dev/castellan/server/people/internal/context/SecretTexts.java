@@ -15,7 +15,7 @@ public final class SecretTexts {
     /**
      * Returns a new session secret.
      *
-     * @param tag the tag of the organization
+     * @param tag the organization's tag
      */
     public String next(String tag) {
         return CodeText.of(tag, source.next());

@@ -1,24 +1,24 @@
 package dev.castellan.server.people.internal.context;
 
-/** The operations of audit events about sign-ins. */
+/** The operation names of audit events about sign-ins. */
 public final class SignInAudit {
 
-    /** A user has signed in. */
+    /** A user signed in. */
     public static final String SIGN_IN = "sessions.signIn";
 
-    /** A sign-in or a re-authentication was rejected. */
+    /** A sign-in or re-authentication was rejected. */
     public static final String FAILED = "sessions.signInFailed";
 
-    /** A signed-in user has re-authenticated. */
+    /** A signed-in user re-authenticated. */
     public static final String REAUTHENTICATE = "sessions.reauthenticate";
 
-    /** A user has joined with the code of an invitation. */
+    /** A user joined with an invitation code. */
     public static final String JOIN = "invitations.join";
 
-    /** A user has got back in with the code of an invitation. */
+    /** A user recovered an account with an invitation code. */
     public static final String RECOVER = "invitations.recover";
 
-    /** A user has set or changed the password. */
+    /** A user set or changed a password. */
     public static final String PASSWORD = "passwords.change";
 
     private SignInAudit() {}

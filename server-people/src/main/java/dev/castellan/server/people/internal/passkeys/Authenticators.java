@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Reads and verifies the answers of authenticators with WebAuthn4J. The checks cover the challenge, the site, the
- * origin, the presence and verification of the user, the signature and the counter. Attestation statements are neither
- * requested nor trusted. Thread-safe.
+ * Parses and verifies authenticator responses with WebAuthn4J. The checks cover the challenge, the site, the origin,
+ * the user's presence and verification, the signature and the counter. Attestation statements are neither requested nor
+ * trusted. Thread-safe.
  */
 final class Authenticators {
 
-    /** The length limit of an answer. Real answers have a few kilobytes. */
+    /** The maximum length of a response. Real responses are a few kilobytes long. */
     private static final int MOST_CHARACTERS = 65_536;
 
     private final ObjectConverter converter = new ObjectConverter();
@@ -57,25 +57,25 @@ final class Authenticators {
     /**
      * A new credential.
      *
-     * @param credentialId the id, base64url without padding
-     * @param credential the credential data with the public key, base64url without padding
+     * @param credentialId the id in base64url without padding
+     * @param credential the credential data with the public key, in base64url without padding
      * @param signCount the signature counter
      */
     record NewCredential(String credentialId, String credential, long signCount) {}
 
-    /** Parses the answer to a registration request. Returns empty if it is malformed. */
+    /** Parses the response to a registration request. Returns empty if it is malformed. */
     Optional<RegistrationData> readRegistration(String json) {
         return read(json, () -> manager.parseRegistrationResponseJSON(json))
                 .filter(data -> data.getAttestationObject() != null && data.getCollectedClientData() != null);
     }
 
-    /** Parses the answer to a signature request. Returns empty if it is malformed. */
+    /** Parses the response to a signature request. Returns empty if it is malformed. */
     Optional<AuthenticationData> readAssertion(String json) {
         return read(json, () -> manager.parseAuthenticationResponseJSON(json))
                 .filter(data -> data.getCredentialId() != null && data.getCollectedClientData() != null);
     }
 
-    /** Returns the challenge in the answer, in the form in which it was issued. */
+    /** Returns the challenge in a response, in the same form as it was issued. */
     static String challenge(@Nullable CollectedClientData data) {
         return data == null ? "" : text(data.getChallenge().getValue());
     }
@@ -93,7 +93,7 @@ final class Authenticators {
         });
     }
 
-    /** Verifies a signature of a passkey and returns its signature counter. Returns empty if a check fails. */
+    /** Verifies a passkey's signature and returns its signature counter. Returns empty if a check fails. */
     Optional<Long> verify(AuthenticationData data, String challenge, PasskeyRow passkey) {
         byte[] user = data.getUserHandle();
         if (user != null && user.length > 0 && !Arrays.equals(user, PasskeyOptions.handleBytes(passkey.userId()))) {
@@ -145,7 +145,7 @@ final class Authenticators {
     }
 
     /**
-     * Runs work, and returns empty if it throws. WebAuthn4J throws exceptions of several types for malformed answers.
+     * Runs work and returns empty if it throws. WebAuthn4J throws several types of exceptions for malformed responses.
      */
     private static <T> Optional<T> passed(Supplier<T> work) {
         try {

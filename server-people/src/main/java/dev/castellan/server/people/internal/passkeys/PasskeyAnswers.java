@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the signatures of passkeys in two steps. {@link #judge} verifies the answer outside of a transaction. {@link
- * #use} spends the challenge in the transaction that signs in or re-authenticates.
+ * Checks passkey signatures in two steps. {@link #judge} verifies the response outside a transaction. {@link #use}
+ * spends the challenge in the transaction that signs in or re-authenticates the user.
  */
 final class PasskeyAnswers {
 
@@ -29,7 +29,7 @@ final class PasskeyAnswers {
     }
 
     /**
-     * A verified answer.
+     * A verified response.
      *
      * @param passkey the passkey
      * @param signCount the new signature counter
@@ -38,19 +38,19 @@ final class PasskeyAnswers {
     record Proof(PasskeyRow passkey, long signCount, String challenge) {}
 
     /**
-     * The result of the verification of an answer.
+     * The result of verifying a response.
      *
-     * @param userId the owner of the passkey; absent if the passkey does not exist
-     * @param proof the verified answer; empty if the answer is rejected
+     * @param userId the owner of the passkey, or {@code null} if the passkey does not exist
+     * @param proof the verified response, or empty if the response is rejected
      */
     record Judged(@Nullable UUID userId, Optional<Proof> proof) {}
 
     private record Asked(boolean isValid, @Nullable PasskeyRow passkey) {}
 
     /**
-     * Verifies an answer.
+     * Verifies a response.
      *
-     * @param userId the only user who may answer; absent if any user may answer
+     * @param userId the only user who may respond, or {@code null} if any user may respond
      */
     Judged judge(UUID organization, String response, @Nullable UUID userId) {
         Optional<AuthenticationData> data = authenticators.readAssertion(response);
@@ -77,9 +77,9 @@ final class PasskeyAnswers {
     }
 
     /**
-     * Spends the challenge and records the use of the passkey. Returns false if the passkey was deleted, if it has
-     * already spent this challenge, if the challenge has expired, or if the authenticator has a signature counter that
-     * did not increase.
+     * Spends the challenge and records the use of the passkey. Returns false if the passkey was deleted or has already
+     * spent this challenge, if the challenge has expired, or if the authenticator's signature counter did not increase.
+     * Authenticators without a counter always send zero.
      */
     boolean use(Transaction tx, Proof proof) {
         long signCount = proof.signCount();

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Writes the options for a browser as JSON (Web Authentication, "Options for Credential Creation" and "Options for
- * Assertion Generation").
+ * Writes browser options as JSON (Web Authentication, "Options for Credential Creation" and "Options for Assertion
+ * Generation").
  */
 final class PasskeyOptions {
 
-    /** ES256, EdDSA and RS256. Every authenticator supports at least one of them. */
+    /** ES256, EdDSA and RS256. Every authenticator supports at least one of these. */
     static final List<Integer> ALGORITHMS = List.of(-7, -8, -257);
 
     private static final String REQUIRED = "required";
@@ -56,7 +56,7 @@ final class PasskeyOptions {
         return request(options);
     }
 
-    /** Returns the user handle, which is the base64url form of the 16 bytes of the user id. */
+    /** Returns the user handle: the 16 bytes of the user id in base64url. */
     static String handle(UUID userId) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(handleBytes(userId));
     }

@@ -22,10 +22,10 @@ import dev.castellan.server.store.people.PasskeyRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Registers passkeys of users who have recently authenticated. */
+/** Registers passkeys for users who have recently authenticated. */
 public final class PasskeyRegistration {
 
-    /** The maximum number of passkeys of a user. */
+    /** The maximum number of passkeys per user. */
     static final int MOST = 20;
 
     private static final String OPERATION = "passkeys.register";

@@ -41,8 +41,8 @@ public final class PasskeySignIn {
     /**
      * Requests a signature.
      *
-     * @param email the e-mail address of the user, for authenticators that store no passkeys; absent if the
-     *     authenticator names the user
+     * @param email the user's e-mail address, for authenticators that do not store passkeys, or {@code null} if the
+     *     authenticator identifies the user
      */
     public PasskeyRequest begin(UUID organization, @Nullable String email) {
         context.checkExists(organization);
@@ -53,7 +53,7 @@ public final class PasskeySignIn {
         });
     }
 
-    /** Signs in with the answer. */
+    /** Signs in with the response. */
     public SignedIn finish(UUID organization, String response, Browser browser) {
         context.checkExists(organization);
         Judged judged = answers.judge(organization, response, null);
@@ -83,8 +83,8 @@ public final class PasskeySignIn {
     }
 
     /**
-     * Returns the credential ids of a user. Returns an invented id if the user does not exist or has no passkeys, to
-     * hide this from the client.
+     * Returns the credential ids of a user. If the user does not exist or does not have passkeys, hides this from the
+     * client by returning a made-up id.
      */
     private static List<String> credentials(View view, String emailKey) {
         List<String> own =
@@ -99,7 +99,7 @@ public final class PasskeySignIn {
         return own.isEmpty() ? List.of(invented(view, emailKey)) : own;
     }
 
-    /** Returns a credential id that depends only on the organization and the address. */
+    /** Returns a made-up credential id that depends only on the organization and the e-mail address. */
     private static String invented(View view, String emailKey) {
         byte[] address = emailKey.getBytes(StandardCharsets.UTF_8);
         return Authenticators.text(OrganizationMac.of(view.organization(), "passkey of an unknown user", address));

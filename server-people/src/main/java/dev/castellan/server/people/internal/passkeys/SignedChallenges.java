@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Issues and checks the challenges that passkeys sign. A challenge proves that the organization issued it. It consists
- * of the time in milliseconds (6 bytes), random bytes (10 bytes), and a MAC of both, of the purpose and of the user (16
- * bytes). Challenges need no rows, and every node accepts them. A challenge is valid for five minutes, and a passkey
- * can use it only once. The row of a passkey stores the challenges that it has signed until they expire.
+ * of the time in milliseconds (6 bytes), random bytes (10 bytes), and a MAC of both, the purpose and the user (16
+ * bytes). Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey
+ * can use it only once: the passkey's row stores the challenges that it has signed until they expire.
  */
 final class SignedChallenges {
 
@@ -41,16 +41,16 @@ final class SignedChallenges {
 
     /** The purpose of a challenge. */
     enum Purpose {
-        /** Registers a passkey. */
+        /** Registering a passkey. */
         REGISTER,
-        /** Signs in, or re-authenticates. */
+        /** Signing in or re-authenticating. */
         AUTHENTICATE
     }
 
     /**
-     * Returns a new challenge, base64url without padding.
+     * Returns a new challenge in base64url without padding.
      *
-     * @param userId the only user who may sign it; absent if any user may sign it
+     * @param userId the only user who may sign it, or {@code null} if any user may sign it
      */
     String issue(View view, Purpose purpose, @Nullable UUID userId) {
         byte[] challenge = secrets.nextBytes();
@@ -74,8 +74,8 @@ final class SignedChallenges {
     }
 
     /**
-     * Adds a valid challenge to the spent challenges of a passkey, and removes expired ones. Returns empty if the
-     * challenge was spent before or has expired.
+     * Adds a valid challenge to the passkey's spent challenges, and removes expired ones. Returns empty if the
+     * challenge was already spent or has expired.
      *
      * @throws Refusal if the passkey has spent 20 challenges within five minutes
      */

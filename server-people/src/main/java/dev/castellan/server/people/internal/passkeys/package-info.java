@@ -1,4 +1,4 @@
-/** Registers passkeys, signs in with them, and manages them. */
+/** Passkey registration, sign-in and management. */
 @NullMarked
 package dev.castellan.server.people.internal.passkeys;
 

@@ -5,10 +5,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The part of a password that zxcvbn checks. The running time of zxcvbn grows with the length of a password, and faster
- * with the number of ways to read characters as letters, such as {@code @} for {@code a}. 200 chosen characters take 25
- * seconds. Only the first {@value #LONGEST} characters are checked. If there are more than {@value #MOST_WAYS} ways to
- * read them, some characters are replaced with letters. Digits stay, because dates and sequences consist of digits.
+ * The part of a password that zxcvbn checks. The running time of zxcvbn grows with the length of a password, and even
+ * faster with the number of ways to read characters as letters, such as {@code @} as {@code a}. A malicious password of
+ * 200 characters would take 25 seconds. Only the first {@value #LONGEST} characters are checked. If they can be read in
+ * more than {@value #MOST_WAYS} ways, some characters are replaced with letters. Digits are kept, because dates and
+ * sequences consist of digits.
  */
 final class CheckedPrefix {
 
@@ -18,7 +19,7 @@ final class CheckedPrefix {
     /** Groups of characters that zxcvbn can read as the same letter. */
     private static final List<String> SAME_LETTER = List.of("4@", "({[<", "69", "1!|", "1|7", "$5", "+7");
 
-    /** The characters other than digits that zxcvbn can read as letters, with these letters. */
+    /** The characters other than digits that zxcvbn can read as letters, mapped to these letters. */
     private static final Map<Integer, Character> LETTERS = Map.ofEntries(
             Map.entry((int) '@', 'a'),
             Map.entry((int) '(', 'c'),
@@ -42,7 +43,7 @@ final class CheckedPrefix {
                 .collect(Collectors.joining());
     }
 
-    /** Returns the characters that stay. These are all digits, and other characters up to the limit of ways. */
+    /** Returns the characters to keep: all digits, and as many other characters as the limit allows. */
     private static String kept(String text) {
         StringBuilder kept = new StringBuilder();
         text.chars().filter(c -> c >= '0' && c <= '9').distinct().forEach(c -> kept.append((char) c));

@@ -4,12 +4,12 @@ import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 
 /**
- * Memory for one hash for each hashing thread. It is zeroed after each hash, and reused until the thread ends.
- * Otherwise each hash would leave 19 MiB to the garbage collector, which would delay requests.
+ * Memory for password hashing, enough for one hash per hashing thread. It is zeroed after each hash and reused until
+ * the thread ends. Otherwise each hash would leave 19 MiB for the garbage collector, which would delay requests.
  */
 final class HashMemory {
 
-    /** The number of blocks of 1 KiB. The computation needs a few more blocks than the hash itself. */
+    /** The number of 1 KiB blocks. The computation needs a few more blocks than the hash itself. */
     private static final int BLOCKS = PasswordHashing.MEMORY_KIB + 16;
 
     private final ThreadLocal<BlockPool> pools = ThreadLocal.withInitial(() -> new FixedBlockPool(BLOCKS));

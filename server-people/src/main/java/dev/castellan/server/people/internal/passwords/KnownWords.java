@@ -7,19 +7,19 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Words that an attacker would try first, from the name and the e-mail address of the user and the name of the
- * organization.
+ * Words that an attacker would try first. They come from the user's name and e-mail address and the organization's
+ * name.
  */
 public final class KnownWords {
 
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final int SHORTEST = 3;
-    /** The maximum number of words. More words cost time, and real names have fewer. */
+    /** The maximum number of words. More words would take more time, and real names have fewer. */
     private static final int MOST = 40;
 
     private KnownWords() {}
 
-    /** Returns these texts, their words and the name of this product, in lower case. */
+    /** Returns the given strings, their words and the name of this product, in lower case. */
     public static List<String> of(String... texts) {
         Set<String> words = new LinkedHashSet<>(List.of("castellan"));
         for (String text : texts) {

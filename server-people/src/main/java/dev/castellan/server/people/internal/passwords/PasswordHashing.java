@@ -21,7 +21,10 @@ public final class PasswordHashing {
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
 
-    /** A hash that no password matches. It has the current parameters, so a comparison with it takes the same time. */
+    /**
+     * A hash that matches no password. It has the current parameters, so comparing a password with it takes the same
+     * time.
+     */
     private static final PhcText NOBODYS =
             PhcText.of(MEMORY_KIB, PASSES, LANES, new byte[SALT_BYTES], new byte[HASH_BYTES]);
 
@@ -33,7 +36,7 @@ public final class PasswordHashing {
         this.secrets = secrets;
     }
 
-    /** Returns the hash of a normalized password, in the form that is stored. */
+    /** Returns the hash of a normalized password in its stored form. */
     public String hash(String password) {
         byte[] salt = Arrays.copyOf(secrets.nextBytes(), SALT_BYTES);
         byte[] hash = compute(password, PhcText.of(MEMORY_KIB, PASSES, LANES, salt, new byte[HASH_BYTES]));
@@ -41,9 +44,9 @@ public final class PasswordHashing {
     }
 
     /**
-     * Compares a normalized password with a stored hash. Takes the same time without a stored hash.
+     * Compares a normalized password with a stored hash. Takes the same time if {@code kept} is {@code null}.
      *
-     * @param kept the stored hash; absent if the user has no password
+     * @param kept the stored hash, or {@code null} if the user does not have a password
      */
     public boolean matches(@Nullable String kept, String password) {
         PhcText expected = kept == null ? NOBODYS : PhcText.parse(kept);
@@ -51,7 +54,7 @@ public final class PasswordHashing {
         return isEqual && kept != null;
     }
 
-    /** Returns true if the parameters of a stored hash differ from the current ones. */
+    /** Returns true if the parameters of a stored hash are not the current ones. */
     public boolean isOutdated(String kept) {
         PhcText text = PhcText.parse(kept);
         return text.memory() != MEMORY_KIB
@@ -61,7 +64,7 @@ public final class PasswordHashing {
                 || text.hashBytes().length != HASH_BYTES;
     }
 
-    /** Returns the number of hashes computed by this object. */
+    /** Returns the number of hashes that this object has computed. */
     public long computed() {
         return computed.get();
     }

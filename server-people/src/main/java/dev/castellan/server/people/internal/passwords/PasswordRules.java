@@ -9,23 +9,23 @@ import java.util.List;
 
 /**
  * The rules for new passwords. A password must have 15 to 200 code points after normalization (NFC), and must not be
- * easy to guess. All characters are allowed. Thread-safe.
+ * easy to guess. Any characters are allowed. Thread-safe.
  */
 public final class PasswordRules {
 
-    /** The minimum number of code points of a new password. */
+    /** The minimum number of code points in a new password. */
     public static final int SHORTEST = 15;
 
-    /** The maximum number of code points of a new password. */
+    /** The maximum number of code points in a new password. */
     public static final int LONGEST = 200;
 
-    /** The minimum score of zxcvbn, on its scale from 0 to 4. It stands for at least 100,000,000 guesses. */
+    /** The minimum zxcvbn score, on a scale from 0 to 4. A score of 3 means at least 100,000,000 guesses. */
     private static final int SAFE_SCORE = 3;
 
     private PasswordRules() {}
 
     /**
-     * Returns the normalized form that is hashed and compared. It does not depend on how the keyboard composes
+     * Returns the normalized form that is hashed and compared. It does not depend on how a keyboard composes
      * characters.
      */
     public static String normalized(String password) {
@@ -35,7 +35,7 @@ public final class PasswordRules {
     /**
      * Rejects a new password that is too short or too long. Takes negligible time.
      *
-     * @param field the name of the form field, with which the message starts
+     * @param field the name of the form field, which begins the message
      * @return the normalized password
      */
     public static String checkLength(String field, String password) {
@@ -48,10 +48,10 @@ public final class PasswordRules {
     }
 
     /**
-     * Rejects a new password that is easy to guess. Takes up to 0.1 seconds of CPU time, which is more than a hash
-     * takes. Call on the hashing threads.
+     * Rejects a new password that is easy to guess. Takes up to 0.1 seconds of CPU time, which is longer than hashing
+     * takes. Must be called on a hashing thread.
      *
-     * @param field the name of the form field, with which the message starts
+     * @param field the name of the form field, which begins the message
      * @param normalized the normalized password
      * @param known words that do not make a password stronger
      */
@@ -74,7 +74,7 @@ public final class PasswordRules {
         return Refusal.of(ErrorKind.INVALID, message);
     }
 
-    /** Loads the estimator at the first new password, because its dictionaries take time to load. */
+    /** Loads the estimator when the first password is set, because its dictionaries take time to load. */
     private static final class Estimator {
 
         static final Zxcvbn ZXCVBN = new Zxcvbn();

@@ -5,27 +5,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An Argon2id hash with its salt and parameters, in the PHC string format:
+ * An Argon2id hash with its salt and parameters in the PHC string format:
  * {@code $argon2id$v=19$m=19456,t=2,p=1$salt$hash}.
  *
- * @param memory the memory of the computation, in KiB
+ * @param memory the memory that the computation uses, in KiB
  * @param passes the number of passes over the memory
  * @param lanes the number of lanes
- * @param salt random bytes, in base64 without padding
- * @param hash the result, in base64 without padding
+ * @param salt random bytes in base64 without padding
+ * @param hash the computed hash in base64 without padding
  */
 record PhcText(int memory, int passes, int lanes, String salt, String hash) {
 
     private static final Pattern FORM = Pattern.compile(
             "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,2}),p=(\\d)\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
 
-    /** 1 GiB. Limits the memory that an attacker can claim with a hash that the attacker wrote into the store. */
+    /** 1 GiB. Limits the memory that an attacker can claim by writing a hash to the store. */
     private static final int MOST_MEMORY = 1 << 20;
 
     /**
      * Parses a stored hash.
      *
-     * @throws IllegalStateException if the format is wrong; the message does not contain the hash
+     * @throws IllegalStateException if the format is invalid; the message does not contain the hash
      */
     static PhcText parse(String text) {
         Matcher parts = FORM.matcher(text);
@@ -58,7 +58,7 @@ record PhcText(int memory, int passes, int lanes, String salt, String hash) {
         return "$argon2id$v=19$m=" + memory + ",t=" + passes + ",p=" + lanes + "$" + salt + "$" + hash;
     }
 
-    /** Returns the parameters without the salt and the hash. */
+    /** Returns the parameters but neither the salt nor the hash. */
     @Override
     public String toString() {
         return "PhcText[m=" + memory + ", t=" + passes + ", p=" + lanes + "]";

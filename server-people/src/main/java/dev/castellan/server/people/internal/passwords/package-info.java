@@ -1,4 +1,4 @@
-/** Passwords: the rules for new passwords and the hashes. */
+/** Password hashing and the rules for new passwords. */
 @NullMarked
 package dev.castellan.server.people.internal.passwords;
 

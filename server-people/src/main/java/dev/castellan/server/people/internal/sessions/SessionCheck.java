@@ -9,7 +9,7 @@ import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Checks the permissions of a session against the snapshot of the current transaction. */
+/** Checks the permissions of a session, using the snapshot of the current transaction. */
 public final class SessionCheck {
 
     /** A session that has not ended, and its user. */
@@ -17,7 +17,7 @@ public final class SessionCheck {
 
     private SessionCheck() {}
 
-    /** Throws {@link Refusal} if the session has ended. */
+    /** Returns the session and its user. Throws a {@link Refusal} if the session has ended. */
     public static Alive alive(View view, ActiveSession active) {
         return view.sessions()
                 .get(active.sessionId())
@@ -25,7 +25,10 @@ public final class SessionCheck {
                 .orElseThrow(() -> Refusal.of(ErrorKind.UNAUTHENTICATED, "the session has ended: sign in again"));
     }
 
-    /** Throws {@link Refusal} if the session has ended, or if its last authentication is 15 minutes old or older. */
+    /**
+     * Returns the session and its user. Throws a {@link Refusal} if the session has ended or was last authenticated at
+     * least 15 minutes ago.
+     */
     public static Alive recent(View view, ActiveSession active) {
         Alive alive = alive(view, active);
         if (!SessionRules.isRecent(alive.session().authenticatedAt(), view.now())) {
@@ -38,9 +41,9 @@ public final class SessionCheck {
     }
 
     /**
-     * Throws {@link Refusal} if the session may not change credentials. A session that began with an API token may not,
-     * because a stolen token must not give an attacker control of the account. The token with which an organization was
-     * created may set the first credential of the organization.
+     * Throws a {@link Refusal} if the session may not change credentials. A session that began with an API token may
+     * not, because a stolen token must not let an attacker take over the account. As an exception, the token that was
+     * issued when the organization was created may set the organization's first credential.
      */
     public static void mayChangeCredentials(View view, Alive alive) {
         if (!changesCredentials(view, alive.session())) {
@@ -51,7 +54,9 @@ public final class SessionCheck {
         }
     }
 
-    /** Returns true if a session may change passwords and passkeys after a recent authentication. */
+    /**
+     * Returns true if a session may change passwords and passkeys, assuming that its user has recently authenticated.
+     */
     public static boolean changesCredentials(View view, SessionRow session) {
         return session.method() != Method.TOKEN || Credentials.maySetFirst(view, session.tokenId());
     }

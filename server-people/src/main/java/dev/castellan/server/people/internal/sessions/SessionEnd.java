@@ -10,7 +10,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.SessionRow;
 import java.util.UUID;
 
-/** Ends sessions of a user: the current session, another session, or all other sessions. */
+/** Ends a user's sessions: the current session, another session, or all other sessions. */
 public final class SessionEnd {
 
     private final PeopleContext context;
@@ -19,7 +19,7 @@ public final class SessionEnd {
         this.context = context;
     }
 
-    /** Ends the session of a browser. Does nothing if it has ended. */
+    /** Ends the current session. Does nothing if it has already ended. */
     public void signOut(ActiveSession active, Browser browser) {
         context.store().write(active.organizationId(), tx -> {
             UUID sessionId = active.sessionId();
@@ -45,7 +45,7 @@ public final class SessionEnd {
         });
     }
 
-    /** Ends all other sessions of the user and returns their number. */
+    /** Ends all other sessions of the user and returns how many it ended. */
     public int endOthers(ActiveSession active, Browser browser) {
         return context.store().write(active.organizationId(), tx -> {
             SessionCheck.recent(tx, active);

@@ -12,7 +12,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Finds the session of a browser by its secret, and records the use, at most once a minute. */
+/** Finds a browser's session by its secret, and records the use at most once per minute. */
 public final class SessionLookup {
 
     private final PeopleContext context;
@@ -60,14 +60,14 @@ public final class SessionLookup {
             context.store().write(organization, tx -> {
                 tx.sessions()
                         .get(sessionId)
-                        // of several concurrent requests, only the first records the use
+                        // if several requests arrive at once, only the first records the use
                         .filter(session -> isToBeRecorded(tx, session)
                                 && SessionRules.user(tx, session).isPresent())
                         .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
                 return sessionId;
             });
         } catch (StoreUnavailableException | OutcomeUnknownException e) {
-            // the next request records the use, so that a busy database does not prevent pages
+            // the next request records the use; a busy database must not prevent pages from loading
         }
     }
 

@@ -8,21 +8,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Limits of sessions, and the lookup of their users. {@link SessionLife} decides when a session ends. */
+/** Session limits and the lookup of session users. {@link SessionLife} determines when a session ends. */
 public final class SessionRules {
 
-    /** The time after an authentication during which the user can change credentials. */
+    /** The time after authentication in which the user can change credentials. */
     static final Duration RECENT = Duration.ofMinutes(15);
 
-    /** The minimum time between two recorded uses of a session. */
+    /** The minimum time between recording two uses of a session. */
     static final Duration RECORDED_EVERY = Duration.ofMinutes(1);
 
-    /** The maximum number of sessions of a user. */
+    /** The maximum number of sessions per user. */
     static final int MOST = 10;
 
     private SessionRules() {}
 
-    /** Returns true if an authentication at this instant is recent. */
+    /** Returns true if an authentication at the given time is recent. */
     public static boolean isRecent(Instant authenticatedAt, Instant now) {
         return now.isBefore(authenticatedAt.plus(RECENT));
     }

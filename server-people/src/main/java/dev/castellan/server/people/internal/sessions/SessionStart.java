@@ -22,14 +22,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Begins sessions. A user can have ten sessions. The eleventh ends the oldest one. Every new session also deletes a few
- * ended sessions of the organization, which makes a background task for them unnecessary.
+ * Begins sessions. A user can have ten sessions, and the eleventh ends the oldest. Each new session also deletes a few
+ * ended sessions of the organization, which makes a background task unnecessary.
  */
 public final class SessionStart {
 
     /**
-     * The maximum number of ended sessions that a sign-in deletes. It is larger than the number of rows that a sign-in
-     * adds.
+     * The maximum number of ended sessions that a sign-in deletes. It is larger than the number of sessions that a
+     * sign-in adds, so ended sessions do not accumulate.
      */
     private static final int DELETED_AT_ONCE = 20;
 
@@ -43,7 +43,7 @@ public final class SessionStart {
         this.browsers = new KnownBrowserRules(context.secrets());
     }
 
-    /** Begins a session of a user who has just authenticated. */
+    /** Begins a session for a user who has just authenticated. */
     public SignedIn begin(Transaction tx, UserRow user, Method method, @Nullable UUID tokenId, Browser browser) {
         deleteEnded(tx);
         makeRoom(tx, user.userId());
@@ -62,12 +62,12 @@ public final class SessionStart {
                 address == null ? null : AddressText.of(address),
                 browser.userAgent());
         tx.sessions().insert(session);
-        // a stolen token proves nothing about the browser
+        // the token may be stolen, so its use does not make the browser known
         String browserSecret = method == Method.TOKEN ? null : browsers.remember(tx, user.userId(), browser);
         return new SignedIn(active(tx, session, user), secret, browserSecret);
     }
 
-    /** Gives a new secret to a session whose user has just re-authenticated. */
+    /** Gives a session a new secret after its user has re-authenticated. */
     public SignedIn renew(Transaction tx, SessionRow session, UserRow user) {
         String secret = context.secrets().next(tx.organization().tag());
         TokenHash hash = TokenHash.of(secret);
@@ -75,7 +75,7 @@ public final class SessionStart {
         return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret, null);
     }
 
-    /** Returns the public form of a session. */
+    /** Returns the public view of a session. */
     static ActiveSession active(View view, SessionRow session, UserRow user) {
         return new ActiveSession(
                 view.organization().organizationId(),

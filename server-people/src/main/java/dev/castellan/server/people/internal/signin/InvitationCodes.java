@@ -14,7 +14,7 @@ import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Looks up invitations by their codes, without using the codes up. */
+/** Looks up invitations by code, without using up the code. */
 final class InvitationCodes {
 
     private final PeopleContext context;
@@ -24,9 +24,9 @@ final class InvitationCodes {
     }
 
     /**
-     * Returns the invitation of a code.
+     * Returns the invitation with a code.
      *
-     * @throws Refusal if the invitation cannot be used now
+     * @throws Refusal if the invitation cannot currently be used
      */
     OpenInvitation look(String code) {
         TokenReference reference = reference(code);
@@ -36,7 +36,7 @@ final class InvitationCodes {
                 .orElseThrow(InvitationCodes::unknown);
     }
 
-    /** Parses a code that the user typed or pasted. */
+    /** Parses a code that a user typed or pasted. */
     static TokenReference reference(String code) {
         TokenReference reference = CodeText.reference(code.strip());
         if (reference == null) {
@@ -46,7 +46,7 @@ final class InvitationCodes {
     }
 
     /**
-     * Returns the invitation with this hash.
+     * Returns the invitation with the given code hash.
      *
      * @throws Refusal if the invitation cannot be used in this snapshot
      */

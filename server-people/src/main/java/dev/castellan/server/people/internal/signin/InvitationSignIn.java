@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Sets a password with the code of an invitation, and signs in. Ends the earlier sessions of the user, and deletes the
- * failures of the old password and the passkeys that the user does not choose to keep. Uses the code up if all of this
- * succeeds.
+ * Sets a password with an invitation code and signs the user in. Ends the user's earlier sessions, resets the failure
+ * count of the password, and deletes the passkeys that the user does not choose to keep. Uses up the code if all of
+ * this succeeds.
  */
 final class InvitationSignIn {
 
@@ -42,7 +42,7 @@ final class InvitationSignIn {
      * Signs in.
      *
      * @param hash the hash of the code
-     * @param invitation the invitation of the code, as it was before the transaction
+     * @param invitation the invitation as it was before the transaction
      * @param password the normalized password, which has a valid length
      * @param keptPasskeys the ids of the passkeys to keep
      */

@@ -17,10 +17,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attempts to enter the password of a user, in three steps. {@link #count} counts the attempt as a failure in a first
- * transaction. {@link #isRight} compares the password outside of a transaction. {@link #succeed} clears the failures in
- * the transaction that makes the change. Because each attempt counts before the comparison, concurrent attempts give an
- * attacker no advantage. An attempt that must wait and an attempt for an unknown user take the same steps and compute
+ * Attempts to enter a user's password, in three steps. {@link #count} counts the attempt as a failure in a first
+ * transaction. {@link #isRight} compares the password outside a transaction. {@link #succeed} clears the failures in
+ * the transaction that makes the change. Because each attempt is counted before the comparison, concurrent attempts
+ * give an attacker no advantage. Attempts that must wait and attempts for unknown users take the same steps and compute
  * the same number of hashes.
  */
 final class PasswordAttempts {
@@ -34,21 +34,21 @@ final class PasswordAttempts {
     }
 
     /**
-     * An attempt that was counted.
+     * A counted attempt.
      *
-     * @param userId the user; absent if no user with the address may sign in
-     * @param password the stored password; absent if the attempt fails in any case
-     * @param isKnown whether the attempt counts for the browser instead of the user
+     * @param userId the user, or {@code null} if the address does not belong to a user who may sign in
+     * @param password the stored password, or {@code null} if the attempt will fail regardless
+     * @param isKnown whether the attempt counts against the browser rather than the user
      */
     record Attempt(@Nullable UUID userId, @Nullable PasswordRow password, boolean isKnown) {}
 
-    /** Returns true if attempts from the browser count for the browser instead of the user. */
+    /** Returns true if attempts from the browser count against the browser rather than the user. */
     boolean isKnown(View view, Optional<UserRow> user, Browser browser) {
         return browsers.find(view, user.map(UserRow::userId).orElseGet(UUID::randomUUID), browser)
                 .isPresent();
     }
 
-    /** Counts an attempt as a failure, unless the attempt must wait. */
+    /** Counts an attempt as a failure, unless it must wait. */
     Attempt count(Transaction tx, Optional<UserRow> user, Browser browser) {
         UUID nobody = UUID.randomUUID();
         UUID userId = user.map(UserRow::userId).orElse(nobody);
@@ -60,19 +60,21 @@ final class PasswordAttempts {
         }
         Optional<PasswordRow> open = password.filter(row -> FailedAttempts.allows(row, now));
         int failures = open.map(PasswordRow::failures).orElse(0) + 1;
-        // without a password to count for, the same statements run for an id that does not exist, and change nothing
+        // if there is nothing to count against, the same statements run for an unused id and change nothing
         UUID counted = open.map(PasswordRow::userId).orElse(nobody);
         tx.passwords().attempted(counted, failures, FailedAttempts.blockedUntil(failures, now));
         return new Attempt(user.map(UserRow::userId).orElse(null), open.orElse(null), false);
     }
 
-    /** Compares the password. Takes the same time if the attempt has no stored password. */
+    /** Compares the password. Takes the same time if the attempt does not have a stored password. */
     boolean isRight(Attempt attempt, String typed) {
         PasswordRow password = attempt.password();
         return hashing.matches(password == null ? null : password.hash(), PasswordRules.normalized(typed));
     }
 
-    /** Returns a hash of the right password with the current parameters, or null if the stored hash has them. */
+    /**
+     * Returns a new hash of the correct password if the stored hash has outdated parameters, otherwise {@code null}.
+     */
     @Nullable
     String rehashed(PasswordRow password, String typed) {
         return hashing.isOutdated(password.hash()) ? hashing.hash(PasswordRules.normalized(typed)) : null;
@@ -81,7 +83,7 @@ final class PasswordAttempts {
     /**
      * Clears the failures of the known browser, or of the user if the browser is unknown.
      *
-     * @param rehashed the hash that replaces the stored one; absent if the stored hash stays
+     * @param rehashed the hash that replaces the stored one, or {@code null} to keep the stored hash
      * @return true if the password has not changed since the attempt was counted
      */
     boolean succeed(Transaction tx, Attempt attempt, Browser browser, @Nullable String rehashed) {

@@ -21,7 +21,7 @@ import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Changes the password of a signed-in user, or sets a first one. Ends all other sessions of the user. */
+/** Changes a signed-in user's password, or sets the first one. Ends all other sessions of the user. */
 final class PasswordChange {
 
     private final PeopleContext context;
@@ -36,7 +36,10 @@ final class PasswordChange {
         this.sessions = new SessionStart(context);
     }
 
-    /** Throws {@link Refusal} if the session may not change the password, or if the form lacks the current password. */
+    /**
+     * Throws a {@link Refusal} if the session may not change the password, or if the required current password is
+     * missing.
+     */
     void check(ActiveSession active, @Nullable String current) {
         context.store().<Boolean>read(active.organizationId(), view -> isAllowed(view, active, current != null));
     }
@@ -44,7 +47,7 @@ final class PasswordChange {
     /**
      * Changes the password.
      *
-     * @param current the current password; absent if the user has none
+     * @param current the current password, or {@code null} if the user does not have one
      * @param password the normalized new password, which has a valid length
      */
     SignedIn change(ActiveSession active, @Nullable String current, String password, Browser browser) {

@@ -30,7 +30,8 @@ final class PasswordSignIn {
     }
 
     /**
-     * Signs in. A failed attempt always computes exactly one hash, so the time does not reveal whether the user exists.
+     * Signs in. A failed attempt always computes exactly one hash, so its duration does not reveal whether the user
+     * exists.
      */
     SignedIn signIn(UUID organization, String key, String password, Browser browser) {
         Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key), browser));
@@ -57,7 +58,7 @@ final class PasswordSignIn {
     private Optional<SignedIn> succeed(
             Transaction tx, String emailKey, Attempt attempt, @Nullable String rehashed, Browser browser) {
         UUID userId = attempt.userId();
-        // the user may have been suspended, deleted, or recovered with another password since the attempt began
+        // since the attempt began, the user may have been suspended, deleted, or recovered with a different password
         Optional<UserRow> user = active(tx, emailKey).filter(row -> row.userId().equals(userId));
         if (user.isEmpty() || !attempts.succeed(tx, attempt, browser, rehashed)) {
             return fail(tx, userId, browser);

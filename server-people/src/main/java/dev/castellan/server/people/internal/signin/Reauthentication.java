@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Re-authenticates a signed-in user with the password. Failures count like failures of sign-ins. */
+/** Re-authenticates a signed-in user with a password. Failures count as failed sign-ins. */
 final class Reauthentication {
 
     private final PeopleContext context;
@@ -30,7 +30,7 @@ final class Reauthentication {
         this.sessions = new SessionStart(context);
     }
 
-    /** Gives the session a new secret, and restarts the 15 minutes of a recent sign-in. */
+    /** Gives the session a new secret and restarts the 15 minutes in which a sign-in counts as recent. */
     SignedIn confirm(ActiveSession active, String password, Browser browser) {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();
@@ -41,7 +41,7 @@ final class Reauthentication {
     }
 
     /**
-     * Makes a change if the password is right.
+     * Makes a change if the password is correct.
      *
      * @param field the name of the form field, for the message
      * @param change runs in the transaction that clears the failures

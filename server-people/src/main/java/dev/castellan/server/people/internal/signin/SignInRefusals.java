@@ -5,8 +5,8 @@ import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.spi.Refusal;
 
 /**
- * The refusals of sign-ins. The message for a password is the same for every reason, so it does not reveal who is a
- * user.
+ * The refusals for failed sign-ins. A password refusal has the same message for every reason, so it does not reveal
+ * whether the user exists.
  */
 final class SignInRefusals {
 
@@ -25,12 +25,12 @@ final class SignInRefusals {
                 ErrorKind.UNAUTHENTICATED, field + ": not accepted. Check address and password; " + THROTTLED);
     }
 
-    /** Returns the refusal for a wrong current password of a signed-in user, or for too many failures. */
+    /** Returns the refusal for a signed-in user who entered a wrong current password or failed too often. */
     static Refusal current(String field) {
         return Refusal.of(ErrorKind.UNAUTHENTICATED, field + ": not your present password, or too soon: " + THROTTLED);
     }
 
-    /** Returns the refusal for an unknown or expired token, or a token of a suspended user. */
+    /** Returns the refusal for a token that is unknown or expired or belongs to a suspended user. */
     static Refusal token() {
         return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or revoked");
     }

@@ -21,9 +21,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways to sign in without an authenticator. The calling thread makes the cheap checks. A thread behind a fair queue
- * then hashes the password and writes. Organizations take turns in this queue. Within an organization, the submitted
- * e-mail addresses take turns, whether users with them exist or not.
+ * The ways to sign in without an authenticator. The calling thread performs the cheap checks. A thread from a fair
+ * queue then hashes the password and writes. Organizations take turns in this queue. Within an organization, the
+ * submitted e-mail addresses take turns, whether or not they belong to users.
  */
 public final class SignIns {
 
@@ -37,7 +37,7 @@ public final class SignIns {
     private final Reauthentication confirmation;
     private final PasswordChange change;
 
-    /** @param queue the queue of the hashing threads */
+    /** @param queue the queue for the hashing threads */
     public SignIns(PeopleContext context, PasswordHashing hashing, FairQueue queue, AddressAttempts addresses) {
         PasswordAttempts attempts = new PasswordAttempts(hashing, new KnownBrowserRules(context.secrets()));
         this.context = context;
@@ -53,7 +53,7 @@ public final class SignIns {
 
     public CompletionStage<SignedIn> withPassword(UUID organization, String email, String password, Browser browser) {
         return later(() -> {
-            // an organization that does not exist must not get a place in the queue
+            // a nonexistent organization must not get a place in the queue
             context.checkExists(organization);
             String key = UserRow.emailKey(email.strip());
             return guess(organization, key, browser, () -> passwords.signIn(organization, key, password, browser));
@@ -99,12 +99,12 @@ public final class SignIns {
 
     private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Supplier<T> work) {
         boolean isKnown = passwords.isKnown(organization, key, browser);
-        // a known browser does not wait behind guesses from other browsers
+        // a known browser must not wait behind guesses from other browsers
         Object client = isKnown ? List.of(key, "known") : key;
         return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work));
     }
 
-    /** Runs work. If the work throws, returns a stage that fails with the same exception. */
+    /** Runs work. If it throws, returns a stage that fails with the same exception. */
     private static <T> CompletionStage<T> later(Supplier<CompletionStage<T>> work) {
         try {
             return work.get();

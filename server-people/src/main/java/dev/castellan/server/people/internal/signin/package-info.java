@@ -1,4 +1,4 @@
-/** Signs in with passwords, tokens and codes, and changes passwords. */
+/** Signs in with passwords, tokens and invitation codes, and changes passwords. */
 @NullMarked
 package dev.castellan.server.people.internal.signin;
 

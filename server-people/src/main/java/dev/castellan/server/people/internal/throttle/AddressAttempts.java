@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts failed sign-ins by network address. A rejected credential counts as a failure. A failure of the store does
- * not. The limit does not apply to known browsers and to valid API tokens, so it does not lock out an office that
- * shares one address.
+ * Counts failed sign-ins by network address. A rejected credential counts as a failure, but a store failure does not.
+ * Known browsers and valid API tokens are exempt from the limit, so it does not lock out an office that shares one
+ * address.
  */
 public final class AddressAttempts {
 
@@ -25,9 +25,9 @@ public final class AddressAttempts {
     }
 
     /**
-     * Runs an attempt on the calling thread.
+     * Makes an attempt on the calling thread.
      *
-     * @param isKnown whether to skip the limit
+     * @param isKnown whether the attempt is exempt from the limit
      */
     public <T> T make(boolean isKnown, Browser browser, Supplier<T> work) {
         if (isKnown) {
@@ -45,9 +45,9 @@ public final class AddressAttempts {
     }
 
     /**
-     * Runs an asynchronous attempt.
+     * Makes an asynchronous attempt.
      *
-     * @param isKnown whether to skip the limit
+     * @param isKnown whether the attempt is exempt from the limit
      */
     public <T> CompletionStage<T> makeLater(boolean isKnown, Browser browser, Supplier<CompletionStage<T>> work) {
         if (isKnown) {

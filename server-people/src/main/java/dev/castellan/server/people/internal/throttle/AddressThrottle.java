@@ -13,25 +13,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the failures of an address block within 15 minutes. An attempt counts as a failure until it succeeds, so
- * concurrent attempts give an attacker no advantage. Keeps the counts in memory, for a limited number of blocks. At the
- * limit, forgets the block with the oldest last attempt. Thread-safe.
+ * Limits failures from an address block within 15 minutes. An attempt counts as a failure until it succeeds, so
+ * concurrent attempts give an attacker no advantage. Keeps the counts in memory for a limited number of blocks. When
+ * there are more, forgets the block whose last attempt is oldest. Thread-safe.
  */
 public final class AddressThrottle {
 
     static final Duration WINDOW = Duration.ofMinutes(15);
-    /** The maximum number of blocks. They need at most 20 MB. */
+    /** The maximum number of blocks, which need at most 20 MB. */
     private static final int MOST_BLOCKS = 50_000;
 
     private final int limit;
     private final int mostBlocks;
     private final Clock clock;
-    /**
-     * The times of the failures of each block in milliseconds, oldest first. The block with the latest attempt is last.
-     */
+    /** The times of each block's failures in milliseconds, oldest first. The block with the latest attempt is last. */
     private final Map<AddressBlock, ArrayDeque<Long>> failures = new LinkedHashMap<>();
 
-    /** @param limit the maximum number of failures of a block within 15 minutes */
+    /** @param limit the maximum number of failures per block within 15 minutes */
     public AddressThrottle(int limit, Clock clock) {
         this(limit, clock, MOST_BLOCKS);
     }
@@ -45,9 +43,9 @@ public final class AddressThrottle {
     /**
      * Counts an attempt as a failure.
      *
-     * @param address the network address of the client; if absent, the attempt is not counted
+     * @param address the network address of the client, or {@code null} to skip counting
      * @return the attempt, which can be removed from the failures
-     * @throws Refusal if the block of the address has reached the limit; the message contains the time to wait
+     * @throws Refusal if the address block has reached the limit; the message contains the time to wait
      */
     public Attempt begin(@Nullable InetAddress address) {
         return address == null ? new Attempt(null, 0) : begin(AddressBlock.of(address), clock.millis());
@@ -107,7 +105,7 @@ public final class AddressThrottle {
             this.at = at;
         }
 
-        /** Removes the attempt from the failures, because it succeeded or could not be made. */
+        /** Removes the attempt from the failures because it succeeded or could not be made. */
         public void didNotFail() {
             if (block != null) {
                 takeBack(block, at);

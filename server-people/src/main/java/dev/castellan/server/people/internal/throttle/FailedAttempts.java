@@ -6,30 +6,31 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Slows down guesses of a password. After five failures in a row, the next attempt must wait two seconds, then four,
- * eight, and at most 15 minutes. After a hundred failures, every password is rejected until the user is recovered.
+ * Slows down password guessing. After five consecutive failures, the next attempt must wait two seconds, then four,
+ * then eight, and so on up to 15 minutes. After a hundred failures, every password is rejected until the user recovers
+ * the account.
  */
 public final class FailedAttempts {
 
-    /** The number of failures in a row after which the next attempt must wait. */
+    /** The number of consecutive failures after which the next attempt must wait. */
     public static final int FIRST_WAIT = 5;
 
-    /** The number of failures in a row after which every password is rejected. */
+    /** The number of consecutive failures after which every password is rejected. */
     public static final int OFF = 100;
 
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
     private FailedAttempts() {}
 
-    /** Returns false if every attempt is rejected now, even with the right password. */
+    /** Returns false if every attempt is currently rejected, even with the correct password. */
     public static boolean allows(PasswordRow password, Instant now) {
         Instant until = password.blockedUntil();
         return password.failures() < OFF && (until == null || !now.isBefore(until));
     }
 
     /**
-     * Returns the time from which the next attempt is allowed after this number of failures in a row, or null if it is
-     * allowed at once.
+     * Returns the time at which the next attempt is allowed after the given number of consecutive failures, or
+     * {@code null} if it is allowed at once.
      */
     public static @Nullable Instant blockedUntil(int failures, Instant now) {
         return failures < FIRST_WAIT ? null : now.plus(waiting(failures));

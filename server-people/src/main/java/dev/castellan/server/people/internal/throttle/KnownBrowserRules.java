@@ -16,18 +16,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Recognizes browsers in which a user has signed in with a password, a passkey or an invitation code. A known browser
- * has a separate count of failures for the password of that user. These failures do not count for the user or the
- * address, and guesses from other browsers do not lock out the known browser. The browser is not a known browser of
- * other users.
+ * has a separate failure count for that user's password. These failures do not count against the user or the address,
+ * and guesses from other browsers do not lock out the known browser. The browser is not known for other users.
  */
 public final class KnownBrowserRules {
 
     /**
-     * The maximum number of known browsers of a user. A further browser replaces the browser with the oldest sign-in.
+     * The maximum number of known browsers per user. An additional browser replaces the one with the oldest sign-in.
      */
     static final int MOST = 5;
 
-    /** The number of failures in a row after which the browser becomes unknown again. */
+    /** The number of consecutive failures after which the browser is no longer known. */
     static final int FORGOTTEN = 20;
 
     private final SecretTexts secrets;
@@ -36,18 +35,18 @@ public final class KnownBrowserRules {
         this.secrets = secrets;
     }
 
-    /** Returns the hash of the secret of a browser, or null if the browser sent none. */
+    /** Returns the hash of the browser's secret, or {@code null} if the browser did not send a secret. */
     public static @Nullable TokenHash hash(Browser browser) {
         String secret = browser.secret();
         return secret == null ? null : TokenHash.of(secret);
     }
 
-    /** Returns the browser if this user has signed in with it. */
+    /** Returns the known browser if this user has signed in with it. */
     public Optional<KnownBrowserRow> find(View view, UUID userId, Browser browser) {
         return find(view, browser).filter(row -> row.userId().equals(userId));
     }
 
-    /** Returns the browser if any user of the organization has signed in with it. */
+    /** Returns the known browser if any user of the organization has signed in with it. */
     public Optional<KnownBrowserRow> find(View view, Browser browser) {
         TokenHash hash = hash(browser);
         return hash == null
@@ -55,9 +54,7 @@ public final class KnownBrowserRules {
                 : view.knownBrowsers().byHash(hash).filter(row -> isRemembered(row, view.now()));
     }
 
-    /**
-     * Counts an attempt as a failure and returns true. If the attempt must wait, returns false and does not count it.
-     */
+    /** Counts an attempt as a failure and returns true. If the attempt must wait, returns false without counting it. */
     public boolean count(Transaction tx, KnownBrowserRow browser) {
         Instant now = tx.now();
         Instant until = browser.blockedUntil();
@@ -78,7 +75,9 @@ public final class KnownBrowserRules {
         find(tx, userId, browser).ifPresent(row -> tx.knownBrowsers().put(counted(row, 0, null)));
     }
 
-    /** Records that a user has signed in with a browser. Returns the secret that the browser must send from now on. */
+    /**
+     * Records that a user has signed in with a browser, and returns the secret that the browser must send from now on.
+     */
     public String remember(Transaction tx, UUID userId, Browser browser) {
         boolean isKnown = find(tx, userId, browser).isPresent();
         String sent = browser.secret();

@@ -1,4 +1,4 @@
-/** Limits failed sign-ins by user, by browser and by network address. */
+/** Limits failed sign-ins by user, browser and network address. */
 @NullMarked
 package dev.castellan.server.people.internal.throttle;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PasswordHashingTest {
 
-    /** A hash from the tests of the Argon2 reference implementation. */
+    /** A hash from the test suite of the Argon2 reference implementation. */
     private static final String OF_THE_REFERENCE =
             "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
 

@@ -46,7 +46,7 @@ class PasswordRulesTest {
 
     @Test
     void lengthIsCountedAfterNormalization() {
-        // fourteen letters with an accent, each as two characters before normalization
+        // fourteen accented letters, each of which is two characters before normalization
         assertRefused("e\u0301".repeat(14), "has 14");
         assertThat(check("password", "cafe\u0301 horse battery", KNOWN)).isEqualTo("café horse battery");
     }

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands.people;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The command {@code audit}, which groups the commands about audit events. */
+/** The {@code audit} command, which groups the commands for audit events. */
 @Command(
         name = "audit",
         description = "Lists what was changed, by whom, and who signed in.",

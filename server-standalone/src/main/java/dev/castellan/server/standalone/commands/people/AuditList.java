@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code audit list}: lists audit events, newest first. */
+/** The {@code audit list} command, which lists audit events, newest first. */
 @Command(name = "list", description = "Lists audit events, newest first. An event must match all conditions.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class AuditList extends AdministrationCommand {

@@ -9,7 +9,7 @@ import java.util.UUID;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** A command that changes one user and prints it. */
+/** A command that changes one user and prints the result. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class OneUserCommand extends AdministrationCommand {
 
@@ -26,6 +26,6 @@ abstract class OneUserCommand extends AdministrationCommand {
         output.line(change(administration, id, found));
     }
 
-    /** Changes the user, and returns it. */
+    /** Changes the user and returns the new state. */
     abstract User change(Administration administration, UUID organizationId, UUID userId);
 }

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands.people;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The command {@code passkey}, which groups the commands about passkeys. */
+/** The {@code passkey} command, which groups the commands for passkeys. */
 @Command(
         name = "passkey",
         description = "Lists and deletes the passkeys of people.",

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code passkey list}: lists the passkeys of a user. */
+/** The {@code passkey list} command, which lists a user's passkeys. */
 @Command(name = "list", description = "Lists the passkeys of a user, with their last use.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class PasskeyList extends AdministrationCommand {

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command {@code passkey revoke}: deletes a passkey, or all passkeys of a user. */
+/** The {@code passkey revoke} command, which deletes one passkey or all passkeys of a user. */
 @Command(
         name = "revoke",
         description = "Deletes a passkey, or all passkeys of a user, and ends the sessions that began with a passkey.")

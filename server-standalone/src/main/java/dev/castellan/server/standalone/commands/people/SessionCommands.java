@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands.people;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The command {@code session}, which groups the commands about sessions. */
+/** The {@code session} command, which groups the commands for sessions. */
 @Command(
         name = "session",
         description = "Lists and ends the sessions of people who are signed in.",

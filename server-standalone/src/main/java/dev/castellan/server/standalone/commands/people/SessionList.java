@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code session list}: lists the sessions of a user, without their secrets. */
+/** The {@code session list} command, which lists a user's sessions without their secrets. */
 @Command(name = "list", description = "Lists the sessions of a user that have not ended; never their secrets.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class SessionList extends AdministrationCommand {

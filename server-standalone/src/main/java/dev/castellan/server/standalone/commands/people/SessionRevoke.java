@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command {@code session revoke}: ends a session, or all sessions of a user. */
+/** The {@code session revoke} command, which ends one session or all sessions of a user. */
 @Command(
         name = "revoke",
         description = "Ends a session, or all sessions of a user: the next request with one of them is refused.")

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands.people;
 import dev.castellan.server.standalone.output.VersionProvider;
 import picocli.CommandLine.Command;
 
-/** The command {@code user}, which groups the commands about users. */
+/** The {@code user} command, which groups the commands for users. */
 @Command(
         name = "user",
         description = "Invites users, lets them back in, suspends and resumes them.",

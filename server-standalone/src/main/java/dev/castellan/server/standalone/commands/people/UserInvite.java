@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code user invite}: invites a human user. */
+/** The {@code user invite} command, which invites a human user. */
 @Command(
         name = "invite",
         description =

@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command {@code user recover}: makes a new invitation for a human user. */
+/** The {@code user recover} command, which creates a new invitation for a human user. */
 @Command(
         name = "recover",
         description =

@@ -5,7 +5,7 @@ import dev.castellan.server.Administration;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
-/** The command {@code user resume}: ends the suspension of a user. */
+/** The {@code user resume} command, which lifts a user's suspension. */
 @Command(name = "resume", description = "Ends the suspension of a user: its tokens are accepted again.")
 final class UserResume extends OneUserCommand {
 

@@ -5,7 +5,7 @@ import dev.castellan.server.Administration;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
-/** The command {@code user suspend}: suspends a user. */
+/** The {@code user suspend} command, which suspends a user. */
 @Command(
         name = "suspend",
         description = "Suspends a user: from the next request on, its tokens are refused, on every server.")

@@ -1,4 +1,4 @@
-/** The commands about users, sessions and audit events. */
+/** The commands for users, passkeys, sessions and audit events. */
 @NullMarked
 package dev.castellan.server.standalone.commands.people;
 

@@ -14,7 +14,10 @@ import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Mixin;
 
-/** A command that administers organizations, users or tokens in a store, which servers may serve at the same time. */
+/**
+ * A command that administers organizations, users or tokens in a store. Servers may be using the store at the same
+ * time.
+ */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class AdministrationCommand extends StoreCommand {
 
@@ -43,14 +46,17 @@ public abstract class AdministrationCommand extends StoreCommand {
         }
     }
 
-    /** Returns an administration with the rules of the servers of the store, if the command has their settings. */
+    /**
+     * Returns an administration for the store. It applies the same rules as the servers if the command has their
+     * settings.
+     */
     private Administration administration(JdbcStore store, AuditListener listener) {
         AdministrationBuilder builder = tokenLife.administration(store);
         configure(builder);
         return builder.audit(audit -> audit.listener(listener)).build();
     }
 
-    /** Applies the options of the command. */
+    /** Applies the command's options to the administration. */
     protected void configure(AdministrationBuilder builder) {
         builder.quotas(quotas::apply)
                 .audit(audit -> audit.events(auditEvents.isOn()))

@@ -13,7 +13,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
-/** A command that can make an invitation: hands out its link or code in a file, and mails it if the settings say so. */
+/**
+ * A command that can create an invitation. Writes the link or code to a file, and mails it if the settings require it.
+ */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class InvitingCommand extends AdministrationCommand {
 
@@ -47,12 +49,12 @@ public abstract class InvitingCommand extends AdministrationCommand {
         }
     }
 
-    /** Returns the file for the link or code; {@code null} if no invitation is to be made. */
+    /** Returns the file for the link or code, or {@code null} if no invitation should be created. */
     protected final @Nullable TokenFile linkFile() {
         return linkFile.file();
     }
 
-    /** Makes an invitation, keeps its link or code in the file, and prints the rest. */
+    /** Creates an invitation, writes its link or code to the file, and prints the rest. */
     protected final void invite(TokenFile.Work<IssuedInvitation> invitation, TokenFile file, Output output) {
         IssuedInvitation made = file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
         output.line(

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that works in a store. */
+/** A command that operates on a store. */
 @Command(mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, sortOptions = false)
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class StoreCommand implements Callable<Integer> {
@@ -26,7 +26,7 @@ public abstract class StoreCommand implements Callable<Integer> {
     private StoreOptions storeOptions;
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // shown in the help; its value is read before the command
+    @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
     private ConfigFileOption config;
 
     @Override
@@ -43,10 +43,10 @@ public abstract class StoreCommand implements Callable<Integer> {
         }
     }
 
-    /** Checks the options before the store is opened or created. */
+    /** Validates the options before the store is opened or created. */
     protected void check() {}
 
-    /** Returns the access to the store that the command needs. */
+    /** Returns the store access that the command needs. */
     protected StoreAccess access() {
         return StoreAccess.CHANGE;
     }

@@ -1,4 +1,7 @@
-/** The base classes of commands that work in a store: they open it, build its administration, hand out invitations. */
+/**
+ * Base classes for commands that operate on a store. They open the store, build its administration, and create
+ * invitations.
+ */
 @NullMarked
 package dev.castellan.server.standalone.commands.store;
 

@@ -41,7 +41,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Tests the Java client that openapi-generator creates from the OpenAPI document against a real server. */
+/** Tests the Java client that openapi-generator creates from the OpenAPI document. The client calls a real server. */
 class GeneratedClientTest {
 
     @Test
@@ -113,7 +113,7 @@ class GeneratedClientTest {
                 .hasSize(1);
     }
 
-    /** Returns a token of the account. */
+    /** Creates a token for the account, and returns it. */
     private static String tokens(ApiClient client, User account) throws ApiException {
         TokensApi tokens = new TokensApi(client);
         TokenCreate wanted = new TokenCreate().userId(account.getUserId()).name("ci");

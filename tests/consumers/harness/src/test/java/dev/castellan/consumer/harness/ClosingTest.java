@@ -26,8 +26,8 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * Tests that the server ends with its scope. JUnit up to 5.12 closes the values of its store in another way than later
- * releases.
+ * Tests that the server stops when its scope ends. JUnit up to 5.12 closes the values in its store differently from
+ * later releases.
  */
 @Isolated("a server of another test may get the port of one that is closed")
 class ClosingTest {
@@ -47,7 +47,7 @@ class ClosingTest {
         assertThat(listener.failures).isEmpty();
     }
 
-    /** Collects the reports and failures of tests. */
+    /** Collects reports and failures of tests. */
     private static final class Listener implements TestExecutionListener {
 
         private final Map<String, String> ports = new ConcurrentHashMap<>();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs every kind of test at the same time, each with a separate tenant. */
+/** Runs every kind of test concurrently, each with a separate tenant. */
 class EveryKindTest extends TeamTests {
 
     private final Tenant constructed;

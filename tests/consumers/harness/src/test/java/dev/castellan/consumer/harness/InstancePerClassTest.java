@@ -9,7 +9,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Tests that share an instance. The tenant of the instance is reset after each test. */
+/** Runs the tests in one shared instance, whose tenant is reset after each test. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class InstancePerClassTest extends TeamTests {

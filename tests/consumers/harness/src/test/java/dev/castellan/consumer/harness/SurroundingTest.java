@@ -9,18 +9,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the environment of these tests: the release of JUnit and the jars of the harness. */
+/** Tests the environment of these tests, which is the JUnit release and the jars of the harness. */
 class SurroundingTest {
 
     private static final String JUNIT = System.getProperty("expected.junit");
 
     /**
-     * Four jars of Castellan, six of Undertow, four of OkHttp with TLS, four of Jackson and three others. Each further
-     * jar would burden every consumer.
+     * Four jars of Castellan, six of Undertow, four of OkHttp with TLS, four of Jackson and three others. Every
+     * additional jar would burden all consumers.
      */
     private static final int MOST_JARS = 21;
 
-    /** The jars that a consumer adds: a test framework, assertions and a logging backend. */
+    /** The jars that the consumer adds, such as a test framework, assertions and a logging backend. */
     private static final Pattern OF_THE_CONSUMER = Pattern.compile(
             "(junit-|surefire-|maven-surefire-|opentest4j-|apiguardian-|assertj-|byte-buddy-|slf4j-simple-).*");
 
@@ -42,8 +42,8 @@ class SurroundingTest {
     }
 
     /**
-     * Returns whether an entry of the class path belongs to the harness. Counts the classes folder of an unpackaged
-     * module as a jar.
+     * Returns whether a class path entry belongs to the harness. The classes directory of an unpackaged module counts
+     * as a jar.
      */
     private static boolean isOfTheHarness(Path entry) {
         String name = entry.getFileName().toString();

@@ -8,7 +8,7 @@ import dev.castellan.harness.junit.As;
 import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.model.Project;
 
-/** The common part of a consumer's tests, an abstract class with the annotation and fields. */
+/** The shared part of a consumer's tests, an abstract class with the annotation and the fields. */
 @CastellanTest(seed = "team.yaml")
 abstract class TeamTests {
 
@@ -25,7 +25,7 @@ abstract class TeamTests {
         return admin;
     }
 
-    /** Checks that the tenant contains nothing from other tests, and creates a project. */
+    /** Checks that the tenant contains nothing from other tests, then creates a project. */
     void createProject(String name) {
         assertThat(admin.projects().list()).extracting(Project::name).hasSize(2);
         admin.projects().create(name);

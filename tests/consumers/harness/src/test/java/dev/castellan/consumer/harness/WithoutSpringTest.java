@@ -13,7 +13,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Tests that the annotation for Spring reports a missing Spring and names the other annotation. */
+/** Tests that the Spring annotation reports that Spring is missing and names the annotation to use instead. */
 class WithoutSpringTest {
 
     @Test

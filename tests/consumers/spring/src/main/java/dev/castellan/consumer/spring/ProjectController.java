@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Lists and creates projects of the API. */
+/** Lists and creates projects through the API. */
 @RestController
 class ProjectController {
 

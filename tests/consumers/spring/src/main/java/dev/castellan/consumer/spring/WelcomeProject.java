@@ -5,7 +5,7 @@ import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.stereotype.Component;
 
-/** Creates the project that the application needs when the application starts. */
+/** Creates, at startup, the project that the application needs. */
 @Component
 class WelcomeProject implements ApplicationRunner {
 

@@ -33,14 +33,14 @@ abstract class ApplicationTest {
 
     private static final Set<WebApplicationContext> CONTEXTS = ConcurrentHashMap.newKeySet();
 
-    /** Checks that all tests of all subclasses share one context. */
+    /** Checks that the tests of all subclasses share one context. */
     @AfterEach
     void contextIsShared() {
         CONTEXTS.add(context);
         assertThat(CONTEXTS).hasSize(1);
     }
 
-    /** Returns the names of the projects in the API, independently of the application. */
+    /** Returns the names of the projects, which it reads from the API without the application. */
     final Set<String> projectNames() {
         return Set.copyOf(
                 tenant.client().projects().list().stream().map(Project::name).toList());

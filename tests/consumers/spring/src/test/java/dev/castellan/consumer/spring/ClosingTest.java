@@ -16,7 +16,7 @@ import org.springframework.test.annotation.DirtiesContext.HierarchyMode;
 import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestContextManager;
 
-/** Tests that the tenant and its server live exactly until the context closes. */
+/** Tests that the tenant and its server live until the context closes, and no longer. */
 @Isolated("a server of another test may get the port of one that is closed")
 class ClosingTest {
 

@@ -13,7 +13,7 @@ import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Value;
 
-/** Tests the listeners of the client with the Micrometer and the OpenTelemetry that Spring Boot manages. */
+/** Tests the client's listeners with the versions of Micrometer and OpenTelemetry that Spring Boot manages. */
 class ObservationTest extends ApplicationTest {
 
     @Value("${castellan.url}")
@@ -34,7 +34,7 @@ class ObservationTest extends ApplicationTest {
                 .containsExactly(1L);
     }
 
-    /** A missing method of the library fails the call, although these spans are empty. */
+    /** These spans are empty, but the call would fail if the library lacked a method. */
     @Test
     void callIsTraced() {
         list(CallTraces.of(OpenTelemetry.noop()));

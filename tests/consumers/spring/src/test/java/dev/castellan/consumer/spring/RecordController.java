@@ -40,7 +40,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Returns one record of every kind, and returns the records that a request sends. */
+/** Returns one record of each kind, and echoes the records in a request. */
 @RestController
 class RecordController {
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.cfg.PackageVersion;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringBootVersion;
 
-/** Tests that the versions of the libraries are the versions that Spring Boot manages. */
+/** Tests that the libraries have the versions that Spring Boot manages. */
 class VersionsTest {
 
     @Test

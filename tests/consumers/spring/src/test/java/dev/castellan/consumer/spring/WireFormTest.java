@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.MediaType;
 
-/** Tests that Spring's mapper of Jackson 2 or 3 writes and reads every record as the API does. */
+/** Tests that Spring's mapper for Jackson 2 or 3 writes and reads every record as the API does. */
 class WireFormTest extends ApplicationTest {
 
     static IntStream records() {
@@ -70,7 +70,7 @@ class WireFormTest extends ApplicationTest {
                 .isEqualTo(bodies);
     }
 
-    /** Parses JSON into maps and lists, which ignores the order of fields. */
+    /** Parses JSON into maps and lists. Comparing them ignores the order of fields. */
     private static Map<?, ?> fields(String json) {
         return JsonValue.parse(json).as(Map.class);
     }

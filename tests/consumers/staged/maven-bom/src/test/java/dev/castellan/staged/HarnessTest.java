@@ -8,7 +8,7 @@ import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.model.Project;
 import org.junit.jupiter.api.Test;
 
-/** A test in the form in which a user writes it. */
+/** A test as a user would write it. */
 @CastellanTest
 class HarnessTest {
 

@@ -9,7 +9,7 @@ import dev.castellan.conformance.stubs.StubServer;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The ready stubs of docs/stubbing.md, with the Jackson that Maven selects beside WireMock. */
+/** Tests the ready-made stubs in docs/stubbing.md, with the Jackson version that Maven selects alongside WireMock. */
 class StubsTest {
 
     private static final UUID ID = UUID.fromString("00000000-0000-4000-8000-000000000001");

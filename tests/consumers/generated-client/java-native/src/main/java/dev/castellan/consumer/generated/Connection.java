@@ -2,7 +2,7 @@ package dev.castellan.consumer.generated;
 
 import java.io.IOException;
 
-/** Connects the generated client, and parses the bodies of its errors. */
+/** Creates connections for the generated client and parses error bodies. */
 final class Connection {
 
     private Connection() {}

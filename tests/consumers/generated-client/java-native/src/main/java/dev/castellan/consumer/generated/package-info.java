@@ -1,2 +1,2 @@
-/** The generated client, and the code of a user who connects it. */
+/** The generated client and the code that a user writes to connect it to a server. */
 package dev.castellan.consumer.generated;

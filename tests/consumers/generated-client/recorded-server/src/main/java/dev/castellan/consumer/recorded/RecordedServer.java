@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListSet;
 
-/** A server that records which operations succeed. Safe for use by several threads. */
+/** A server that records the operations that succeed. Safe for use by multiple threads. */
 public final class RecordedServer implements AutoCloseable {
 
     private final Set<String> succeeded = new ConcurrentSkipListSet<>();
@@ -40,7 +40,7 @@ public final class RecordedServer implements AutoCloseable {
         return server.bootstrap().token();
     }
 
-    /** Signs a user in and returns the id of the session. The API itself cannot sign a user in. */
+    /** Signs a user in, and returns the session id. The API lacks an operation for this. */
     public UUID signIn(UUID user) {
         UUID session = UUID.randomUUID();
         TokenHash hash = TokenHash.of(session.toString());
@@ -53,7 +53,7 @@ public final class RecordedServer implements AutoCloseable {
         });
     }
 
-    /** Creates a passkey for a user and returns its id. The API itself cannot create a passkey. */
+    /** Creates a passkey for a user, and returns its id. The API lacks an operation for this. */
     public UUID registerPasskey(UUID user) {
         UUID passkey = UUID.randomUUID();
         return store.write(server.bootstrap().organizationId(), tx -> {
@@ -69,7 +69,7 @@ public final class RecordedServer implements AutoCloseable {
         return succeeded;
     }
 
-    /** Returns the ids of all operations of the OpenAPI document. */
+    /** Returns the ids of all operations in the OpenAPI document. */
     public static Set<String> documented() {
         try {
             return new TreeSet<>(new ObjectMapper().readTree(OpenApi.text()).findValuesAsText("operationId"));

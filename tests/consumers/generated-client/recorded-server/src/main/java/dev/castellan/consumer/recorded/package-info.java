@@ -1,2 +1,2 @@
-/** The server for the tests of generated clients. */
+/** The server for tests of generated clients. */
 package dev.castellan.consumer.recorded;
