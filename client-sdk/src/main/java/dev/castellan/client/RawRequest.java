@@ -131,8 +131,8 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request and returns the response with a value of this shape, such as {@code Shape.pageOf(..)} or {@code
-     * Shape.none()}.
+     * Sends the request and returns the response with a value of this body type, such as {@code BodyType.pageOf(..)} or
+     * {@code BodyType.none()}.
      *
      * @throws CastellanException if the call fails
      * @throws IllegalStateException if a path variable is not set

@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds an {@link Administration} for a store that no server in this process uses. Every setting has a default: no
- * quotas, unlimited token lifetime, no listeners, and audit events on. The methods have the same meaning as in {@link
- * CastellanServerBuilder}. Not thread-safe.
+ * Builds an {@link Administration} for a store that no server in this process uses. Every setting has a default: the
+ * default quotas, unlimited token lifetime, no listeners, and audit events on. The methods have the same meaning as in
+ * {@link CastellanServerBuilder}. Not thread-safe.
  */
 public final class AdministrationBuilder {
 
@@ -39,9 +39,9 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Changes the limits of what an organization may have. The default is {@link Quotas#defaults()}.
+     * Changes the quotas of an organization. The default is {@link Quotas#defaults()}.
      *
-     * @throws IllegalArgumentException if a quota is below 1
+     * @throws IllegalArgumentException if a quota is less than 1
      */
     public AdministrationBuilder quotas(Consumer<QuotasBuilder> change) {
         QuotasBuilder builder = quotas.toBuilder();
@@ -50,7 +50,7 @@ public final class AdministrationBuilder {
         return this;
     }
 
-    /** Changes the settings of API tokens: their number and their lifetime. */
+    /** Changes the settings of API tokens, which limit their number and lifetime. */
     public AdministrationBuilder tokens(Consumer<TokenSettings.Builder> change) {
         TokenSettings.Builder builder = tokens.toBuilder();
         change.accept(builder);

@@ -39,8 +39,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configures and starts a {@link CastellanServer}. Every setting has a default. Can start more than one server. Not
- * thread-safe.
+ * Configures and starts a {@link CastellanServer}. Every setting has a default. Each method with a {@link Consumer}
+ * changes the settings of one subject. Further calls keep the earlier settings of the subject. Can start more than one
+ * server. Not thread-safe.
+ *
+ * <pre>{@code
+ * CastellanServer server = CastellanServer.builder()
+ *         .limits(limits -> limits.body(32 * 1024).workers(8))
+ *         .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
+ *         .start();
+ * }</pre>
  */
 public final class CastellanServerBuilder {
 
@@ -96,8 +104,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Sends a header with every answer that tells browsers to use only HTTPS for this long, on every port of the host
-     * (RFC 6797). Use it only if all clients connect over HTTPS, as with {@link #tls}. Off by default.
+     * Changes the settings of HTTPS. By default, the server serves plain HTTP.
      *
      * <pre>{@code
      * CastellanServer.builder().tls(tls -> tls.context(sslContext))
@@ -141,9 +148,9 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Changes the limits of sizes, numbers and times.
+     * Changes the limits on sizes, numbers and times. The default is {@link Limits#defaults()}.
      *
-     * @throws IllegalArgumentException if a limit is below 1
+     * @throws IllegalArgumentException if a limit is less than 1
      */
     public CastellanServerBuilder limits(Consumer<LimitsBuilder> change) {
         LimitsBuilder builder = limits.toBuilder();
@@ -153,10 +160,11 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Changes the limits of what each organization may have. The default is {@link Quotas#defaults()}. They do not stop {@link
-     * Administration#bootstrap}, {@link Administration#createOrganization} and {@link Administration#recoverAdmin}.
+     * Changes the quotas of each organization. The default is {@link Quotas#defaults()}. The quotas do not restrict
+     * {@link Administration#bootstrap}, {@link Administration#createOrganization} and {@link
+     * Administration#recoverAdmin}.
      *
-     * @throws IllegalArgumentException if a quota is below 1
+     * @throws IllegalArgumentException if a quota is less than 1
      */
     public CastellanServerBuilder quotas(Consumer<QuotasBuilder> change) {
         QuotasBuilder builder = quotas.toBuilder();
@@ -166,15 +174,9 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. It is the
-     * prefix that a proxy strips before it forwards requests, or the path at which {@code CastellanHandler} is mounted,
-     * or both. The server prepends it to paths in {@code Location} and includes it in the server URL of the OpenAPI
-     * document, but still serves requests at {@code /api/v1}. By default, the path is empty, and {@code
-     * CastellanHandler} prepends its mount path to paths in {@code Location}.
+     * Changes the rate limits of callers. The default is {@link RateLimits#defaults()}.
      *
-     * @throws IllegalArgumentException if the path does not start with a slash, ends with a slash or with {@code
-     *     /api/v1}, contains a segment {@code .} or {@code ..}, or has a segment with a character other than letters,
-     *     digits, dots, dashes, underscores and tildes. Valid paths are {@code /a} and {@code /a/b}
+     * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31 days
      */
     public CastellanServerBuilder rateLimits(Consumer<RateLimits.Builder> change) {
         RateLimits.Builder builder = rateLimits.toBuilder();
@@ -183,7 +185,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Changes the settings of API tokens: their number and their lifetime. */
+    /** Changes the settings of API tokens, which limit their number and lifetime. */
     public CastellanServerBuilder tokens(Consumer<TokenSettings.Builder> change) {
         TokenSettings.Builder builder = tokens.toBuilder();
         change.accept(builder);
@@ -207,7 +209,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Changes what the API looks like to clients, to imitate another deployment. */
+    /** Changes the settings of the API that differ between deployments. */
     public CastellanServerBuilder api(Consumer<ApiSettings.Builder> change) {
         ApiSettings.Builder builder = api.toBuilder();
         change.accept(builder);

@@ -91,7 +91,7 @@ final class ServerCore implements AutoCloseable {
         RequestListener listener = rules.listeners().requests();
         this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
         this.administration = new Administration(rules, store, runner, api);
-        // without a listener, because no caller has asked for this organization
+        // no listener is notified, because no caller requested this organization
         this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
                 .bootstrap("Castellan", "Root", "root@castellan.invalid");
         // this comes last, because nothing closes a server whose constructor has failed
@@ -200,7 +200,7 @@ final class ServerCore implements AutoCloseable {
         return proxy.publicPath().isEmpty() ? service : new PublicPathService(service, proxy.publicPath());
     }
 
-    /** Wraps all other services, because each of them needs the address of the client. */
+    /** Returns a decorator that must be the outermost one, because the other decorators need the client's address. */
     private static ApiService forwarded(ProxySettings proxy, ApiService service) {
         List<String> trusted = proxy.trustedAddresses();
         return trusted.isEmpty() ? service : new TrustedProxyService(service, TrustedProxies.of(trusted));

@@ -3,7 +3,7 @@ package dev.castellan.server.limits;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The sizes, numbers and times that a server accepts. Start with {@code Limits.defaults().toBuilder()}. Immutable. */
+/** The limits of a server on sizes, numbers and times. Immutable. */
 public final class Limits {
 
     private static final int UNDIVIDED = 100;
@@ -64,69 +64,64 @@ public final class Limits {
         return new LimitsBuilder(this);
     }
 
-    /** Returns the largest request body, in bytes. */
+    /** Returns the maximum size of a request body, in bytes. */
     public int body() {
         return body;
     }
 
-    /** Returns the largest {@code payload} of an input or query, in bytes. */
+    /** Returns the maximum size of the {@code payload} of an input or query, in bytes. */
     public int payload() {
         return payload;
     }
 
-    /** Returns the largest block of header fields, in bytes. */
+    /** Returns the maximum total size of the header fields, in bytes. */
     public int headerBlock() {
         return headerBlock;
     }
 
-    /** Returns the longest request target, in bytes. */
+    /** Returns the maximum length of the request target, in bytes. */
     public int target() {
         return target;
     }
 
-    /** Returns the largest number of {@code project_ids} in a request. */
+    /** Returns the maximum number of {@code project_ids} in a request. */
     public int projectIds() {
         return projectIds;
     }
 
-    /** Returns the largest number of {@code collection_ids} in a request. */
+    /** Returns the maximum number of {@code collection_ids} in a request. */
     public int collectionIds() {
         return collectionIds;
     }
 
     /**
-     * Returns the largest number of inputs in a collection.
-     *
-     * <p>The answer for a collection names all of its inputs. Inputs that are deleted in the background count until the server
-     * removes them.
+     * Returns the maximum number of inputs in a collection. Answers list all inputs of a collection. Inputs that are
+     * deleted in the background count until they are removed.
      */
     public int inputsPerCollection() {
         return inputsPerCollection;
     }
 
     /**
-     * Returns the largest size of the items on a page of collections or queries, in bytes.
-     *
-     * <p>A page that would be larger has fewer items, but at least one, and a cursor.
+     * Returns the maximum size of the items on a page of collections or queries, in bytes. A page that would be larger
+     * has fewer items, but at least one, and a cursor.
      */
     public int pageBytes() {
         return pageBytes;
     }
 
     /**
-     * Returns the largest number of connections at once.
-     *
-     * <p>The server closes a further connection at once. The default is one connection for each 64 KiB of the largest heap of
-     * the JVM, but at least 256 and at most 10,000.
+     * Returns the maximum number of concurrent connections. Any further connection is closed immediately. The default
+     * is one for each 64 KiB of the maximum JVM heap size, but at least 256 and at most 10,000.
      */
     public int connections() {
         return connections;
     }
 
     /**
-     * Returns the largest number of connections at once from one IPv4 address or one /64 network of IPv6.
-     *
-     * <p>The default is a sixteenth of {@link #connections}, but at least 100, or all of them if they are fewer.
+     * Returns the maximum number of concurrent connections from one IPv4 address, or from all IPv6 addresses with the
+     * same first 64 bits. The default is a sixteenth of {@link #connections}, but at least 100, or all of them if there
+     * are fewer.
      */
     public int connectionsPerAddress() {
         return connectionsPerAddress == null ? shareOfAddress(connections) : connectionsPerAddress;
@@ -137,67 +132,58 @@ public final class Limits {
         return workers;
     }
 
-    /**
-     * Returns the largest number of requests that wait for a worker thread.
-     *
-     * <p>The server answers further requests with 503.
-     */
+    /** Returns the maximum number of requests that wait for a worker thread. Further requests get 503. */
     public int queue() {
         return queue;
     }
 
     /**
-     * Returns the largest number of bytes of request bodies and unsent answers in memory.
-     *
-     * <p>One organization gets at most half of these bytes, and all clients without a valid token together a sixteenth. The server
-     * answers requests beyond the limit with 503, and closes the connections of answers beyond it. The default is a quarter of
-     * the largest heap of the JVM.
+     * Returns the maximum number of bytes that request bodies and unsent answers occupy in memory. One organization
+     * gets at most half of it, and all clients without a valid token together get a sixteenth. Requests that exceed it
+     * get 503, and the connection of an answer that exceeds it is closed. The default is a quarter of the maximum JVM
+     * heap size.
      */
     public long memory() {
         return memory;
     }
 
-    /**
-     * Returns the longest time that a request waits for a worker thread.
-     *
-     * <p>The server then answers the request with 503.
-     */
+    /** Returns the maximum time that a request waits for a worker thread before it gets 503. */
     public Duration queueTime() {
         return queueTime;
     }
 
-    /** Returns the longest time from the first byte of a request to the end of its head. */
+    /** Returns the maximum time from the first byte of a request to the end of its head. */
     public Duration headerTime() {
         return headerTime;
     }
 
-    /** Returns the longest time from the end of the head to the end of the body. */
+    /** Returns the maximum time from the end of the head to the end of the body. */
     public Duration bodyTime() {
         return bodyTime;
     }
 
-    /** Returns the longest time that a client may take to receive an answer. */
+    /** Returns the maximum time that a client may take to receive an answer. */
     public Duration answerTime() {
         return answerTime;
     }
 
-    /** Returns the longest time that a connection stays open without a request. */
+    /** Returns the maximum time that a connection stays open without a request. */
     public Duration idleTime() {
         return idleTime;
     }
 
-    /** Returns the longest time that closing the server waits for requests in flight. */
+    /** Returns the maximum time that closing waits for requests in flight. */
     public Duration closeTime() {
         return closeTime;
     }
 
-    /** Returns the limit of one address as it was set; null if the limit follows from {@link #connections}. */
+    /** Returns the configured limit of one address, or null if the limit follows from {@link #connections}. */
     @Nullable
     Integer connectionsPerAddressSet() {
         return connectionsPerAddress;
     }
 
-    /** Returns the default limit of one address. A small number of connections is not divided. */
+    /** Returns the default number of connections for one address. A small number of connections is not divided. */
     private static int shareOfAddress(int connections) {
         return Math.min(connections, Math.max(UNDIVIDED, connections / SHARES_OF_ADDRESSES));
     }

@@ -4,7 +4,9 @@ import dev.castellan.model.Bounds;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Limits} by changing some values of existing limits. Not thread-safe. */
+/**
+ * Builds {@link Limits} by changing some values of existing limits, whose accessors describe them. Not thread-safe.
+ */
 public final class LimitsBuilder {
 
     int body = 64 * 1024;
@@ -136,16 +138,13 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the maximum number of requests that wait for such a thread. */
+    /** Sets the maximum number of requests that wait for a worker thread. */
     public LimitsBuilder queue(int value) {
         queue = value;
         return this;
     }
 
-    /**
-     * Sets the maximum number of bytes that request bodies and unsent answers occupy in memory, as described in {@link
-     * Limits#memory}.
-     */
+    /** Sets the maximum number of bytes that request bodies and unsent answers occupy in memory. */
     public LimitsBuilder memory(long value) {
         memory = value;
         return this;

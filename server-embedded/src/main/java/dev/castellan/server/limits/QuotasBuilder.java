@@ -65,7 +65,7 @@ public final class QuotasBuilder {
         return this;
     }
 
-    /** Sets the largest number of projects, the default project included. */
+    /** Sets the maximum number of projects, including the default project. */
     public QuotasBuilder projects(long value) {
         projects = value;
         return this;

@@ -42,22 +42,22 @@ public final class ApiSettings {
         return extensions;
     }
 
-    /** Returns the statuses that differ from the status of the {@link ErrorKind}. */
+    /** Returns the statuses that override the statuses of the {@link ErrorKind}. */
     public Map<ErrorKind, Integer> statuses() {
         return statuses;
     }
 
-    /** Returns the name of the header field that names the project. */
+    /** Returns the name of the header that names the project. */
     public String projectHeader() {
         return projectHeader;
     }
 
-    /** Returns the domain of the e-mail addresses of service accounts that are created without an address. */
+    /** Returns the domain of the e-mail addresses that the server assigns to service accounts created without one. */
     public String serviceAccountDomain() {
         return serviceAccountDomain;
     }
 
-    /** Builds {@link ApiSettings}. Not safe for use by several threads. */
+    /** Builds {@link ApiSettings}. Not thread-safe. */
     public static final class Builder {
 
         private boolean extensions = true;
@@ -68,8 +68,8 @@ public final class ApiSettings {
         private Builder() {}
 
         /**
-         * Serves the operations beyond the specification. On by default. If this is off, the server answers their paths with
-         * 404, or with 405 if the specification has another method on the path.
+         * Sets whether the server serves the operations beyond the specification. If it does not, it answers requests
+         * for them with 404, or with 405 if the specification has another method on the path. On by default.
          */
         public Builder extensions(boolean on) {
             extensions = on;
@@ -77,8 +77,7 @@ public final class ApiSettings {
         }
 
         /**
-         * Answers these errors with these statuses instead of the status of the {@link ErrorKind}, to imitate another
-         * deployment.
+         * Overrides the statuses that {@link ErrorKind} defines for these errors, to imitate another deployment.
          *
          * @throws IllegalArgumentException if a status is not from 400 to 599
          */
@@ -94,9 +93,9 @@ public final class ApiSettings {
         }
 
         /**
-         * Reads the project from this header field instead of {@code X-Project-ID}.
+         * Reads the project from this header instead of {@code X-Project-ID}.
          *
-         * @throws IllegalArgumentException if this is not a valid name of a header field
+         * @throws IllegalArgumentException if this is not a valid header name
          */
         public Builder projectHeader(String name) {
             if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
@@ -107,8 +106,8 @@ public final class ApiSettings {
         }
 
         /**
-         * Gives service accounts that are created without an e-mail address an address in this domain instead of {@code
-         * service.invalid}.
+         * Sets the domain of the e-mail addresses that the server assigns to service accounts created without one. The
+         * default is {@code service.invalid}.
          *
          * @throws IllegalArgumentException if this is not a domain name
          */

@@ -20,7 +20,7 @@ public final class AuditSettings {
         listener = builder.listener;
     }
 
-    /** Returns the default settings: audit events that a durable store keeps for 400 days, and no listener. */
+    /** Returns the default settings: audit events on, a retention of 400 days, and no listener. */
     public static AuditSettings defaults() {
         return DEFAULTS;
     }
@@ -34,22 +34,22 @@ public final class AuditSettings {
         return builder;
     }
 
-    /** Returns whether each change writes an audit event into the store. */
+    /** Returns whether each change writes an audit event to the store. */
     public boolean events() {
         return events;
     }
 
-    /** Returns the time for which a durable store keeps audit events. */
+    /** Returns how long a durable store keeps audit events. */
     public Duration retention() {
         return retention;
     }
 
-    /** Returns the listener that is told of changes. */
+    /** Returns the listener of changes. */
     public AuditListener listener() {
         return listener;
     }
 
-    /** Builds {@link AuditSettings}. Not safe for use by several threads. */
+    /** Builds {@link AuditSettings}. Not thread-safe. */
     public static final class Builder {
 
         private boolean events = true;
@@ -59,8 +59,9 @@ public final class AuditSettings {
         private Builder() {}
 
         /**
-         * Writes an audit event into the store for each change, in the transaction of the change. On by default. If this is
-         * off, the {@linkplain #listener listener} still hears of changes, and events in the store stay until they expire.
+         * Sets whether an audit event is written to the store for each change, in the transaction of the change. On by
+         * default. If it is off, a {@linkplain #listener listener} is still notified of changes, and existing events
+         * remain until they expire.
          */
         public Builder events(boolean on) {
             events = on;
@@ -68,8 +69,8 @@ public final class AuditSettings {
         }
 
         /**
-         * Keeps audit events in a durable store for this long instead of 400 days. A server deletes older events. A store in
-         * memory keeps the newest events of each organization instead, whatever their age.
+         * Sets how long a durable store keeps audit events. The default is 400 days. An in-memory store keeps the
+         * newest events of each organization regardless of their age.
          *
          * @throws IllegalArgumentException if the time is not from one day to 36,500 days
          */
@@ -83,8 +84,8 @@ public final class AuditSettings {
         }
 
         /**
-         * Tells this listener of every change, and of every attempt that was refused. It does not hear of the organization that
-         * a server creates at its start in an empty store.
+         * Notifies this listener of every change, and of every refused change. The organization that a server creates
+         * at startup in an empty store is not reported.
          */
         public Builder listener(AuditListener value) {
             listener = value;

@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.internal.address.TrustedProxies;
 import java.util.List;
 
-/** The settings of a server behind a proxy, or behind a mount in the host's own Undertow. Immutable. */
+/** The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Immutable. */
 public final class ProxySettings {
 
     private static final ProxySettings DEFAULTS = new ProxySettings(new Builder());
@@ -30,12 +30,12 @@ public final class ProxySettings {
         return builder;
     }
 
-    /** Returns the path in front of {@code /api/v1} in the URLs that clients call; an empty text for none. */
+    /** Returns the path that precedes {@code /api/v1} in the URLs that clients call, or an empty string. */
     public String publicPath() {
         return publicPath;
     }
 
-    /** Returns the addresses of the trusted proxies, or ranges of addresses. */
+    /** Returns the addresses and address ranges of the trusted proxies. */
     public List<String> trustedAddresses() {
         return trustedAddresses;
     }
@@ -67,7 +67,7 @@ public final class ProxySettings {
         return new IllegalArgumentException("publicPath '" + path + "': " + remedy);
     }
 
-    /** Builds {@link ProxySettings}. Not safe for use by several threads. */
+    /** Builds {@link ProxySettings}. Not thread-safe. */
     public static final class Builder {
 
         private String publicPath = "";
@@ -76,15 +76,15 @@ public final class ProxySettings {
         private Builder() {}
 
         /**
-         * Sets the path in front of {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. It is the path
-         * that a proxy removes before it passes a request on, the path of the mount of {@code CastellanHandler}, or both. The
-         * server writes it in front of paths in {@code Location}, and into its URL in the OpenAPI document. The server itself
-         * still answers {@code /api/v1}. The default is no path. {@code CastellanHandler} then writes the path of its mount in
-         * front of {@code Location}.
+         * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. It is
+         * the prefix that a proxy strips before it forwards requests, or the path at which {@code CastellanHandler} is
+         * mounted, or both. The server prepends it to paths in {@code Location} and includes it in the server URL of
+         * the OpenAPI document, but still serves requests at {@code /api/v1}. By default, the path is empty, and {@code
+         * CastellanHandler} prepends its mount path to paths in {@code Location}.
          *
-         * @throws IllegalArgumentException if this is not a path of segments, such as {@code /a} or {@code /a/b}: if it does not
-         *     start with a slash, ends with a slash, contains {@code .} or {@code ..}, a query or other characters than letters,
-         *     digits, dots, dashes, underscores and tildes, or ends with {@code /api/v1}
+         * @throws IllegalArgumentException if the path does not start with a slash, ends with a slash or with {@code
+         *     /api/v1}, contains a segment {@code .} or {@code ..}, or has a segment with a character other than
+         *     letters, digits, dots, dashes, underscores and tildes. Valid paths are {@code /a} and {@code /a/b}
          */
         public Builder publicPath(String path) {
             publicPath = checked(path);
@@ -92,13 +92,14 @@ public final class ProxySettings {
         }
 
         /**
-         * Trusts proxies with these addresses. The server takes the address of a client from their {@code X-Forwarded-For} or
-         * {@code Forwarded} header fields. This address then counts for failed authentications, and stands in audit events,
-         * calls and sessions instead of the address of the proxy. The limits of connections, and the queue for clients without a
-         * token, still use the address of the connection. By default, the server trusts no proxy and ignores these fields.
+         * Trusts proxies with these addresses to name the client of a request in {@code X-Forwarded-For} or {@code
+         * Forwarded}. The server then uses the client's address instead of the proxy's to count failed authentications,
+         * and in audit events, calls and sessions. Connection limits, and the queue for callers without a token, still
+         * use the address of the connection. By default, no proxy is trusted and these header fields are ignored.
          *
-         * @param ranges addresses such as {@code 192.0.2.7}, or ranges such as {@code 10.0.0.0/8} and {@code 2001:db8::/32}
-         * @throws IllegalArgumentException if a text is neither an address nor a range
+         * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
+         *     2001:db8::/32}
+         * @throws IllegalArgumentException if one is neither
          */
         public Builder trustedAddresses(List<String> ranges) {
             try {

@@ -17,7 +17,7 @@ public final class TlsSettings {
         strictTransportSecurity = builder.strictTransportSecurity;
     }
 
-    /** Returns the settings of a server that speaks plain HTTP. */
+    /** Returns the settings of a server that serves plain HTTP. */
     public static TlsSettings defaults() {
         return DEFAULTS;
     }
@@ -30,17 +30,17 @@ public final class TlsSettings {
         return builder;
     }
 
-    /** Returns the keys of HTTPS; null for plain HTTP. */
+    /** Returns the context with the keys of HTTPS, or null for plain HTTP. */
     public @Nullable SSLContext context() {
         return context;
     }
 
-    /** Returns the time for which browsers use HTTPS only; null if the server does not send the header field. */
+    /** Returns how long browsers use only HTTPS, or null if the server does not send the header. */
     public @Nullable Duration strictTransportSecurity() {
         return strictTransportSecurity;
     }
 
-    /** Builds {@link TlsSettings}. Not safe for use by several threads. */
+    /** Builds {@link TlsSettings}. Not thread-safe. */
     public static final class Builder {
 
         private @Nullable SSLContext context;
@@ -55,8 +55,8 @@ public final class TlsSettings {
         }
 
         /**
-         * Tells browsers with every answer to use HTTPS only for this long, for every port of the host (RFC 6797). Set it
-         * if all clients use HTTPS, either with the keys of this server or with those of a proxy. Off by default.
+         * Sends a header with every answer that tells browsers to use only HTTPS for this long, on every port of the
+         * host (RFC 6797). Use it only if all clients connect over HTTPS, to this server or to a proxy. Off by default.
          *
          * @throws IllegalArgumentException if the time is negative
          */

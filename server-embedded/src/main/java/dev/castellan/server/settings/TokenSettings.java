@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The settings of API tokens. Immutable. */
 public final class TokenSettings {
 
-    /** Every expiry within this time has a year of four digits. */
+    /** Within this time, every expiry has a four-digit year. */
     private static final Duration LONGEST = Duration.ofDays(365_000);
 
     private static final TokenSettings DEFAULTS = new TokenSettings(new Builder());
@@ -19,7 +19,7 @@ public final class TokenSettings {
         longestLife = builder.longestLife;
     }
 
-    /** Returns the default settings: 1000 tokens for each user, without a limit of their lifetime. */
+    /** Returns the default settings: at most 1000 tokens for each user, and unlimited lifetime. */
     public static TokenSettings defaults() {
         return DEFAULTS;
     }
@@ -32,17 +32,17 @@ public final class TokenSettings {
         return builder;
     }
 
-    /** Returns the largest number of tokens that a user may own. */
+    /** Returns the maximum number of tokens that a user may own. */
     public int perUser() {
         return perUser;
     }
 
-    /** Returns the longest lifetime of a new token; null for no limit. */
+    /** Returns the maximum lifetime of a new token, or null for no limit. */
     public @Nullable Duration longestLife() {
         return longestLife;
     }
 
-    /** Builds {@link TokenSettings}. Not safe for use by several threads. */
+    /** Builds {@link TokenSettings}. Not thread-safe. */
     public static final class Builder {
 
         private int perUser = 1000;
@@ -51,9 +51,9 @@ public final class TokenSettings {
         private Builder() {}
 
         /**
-         * Sets the largest number of tokens that a user may own.
+         * Sets the maximum number of tokens that a user may own.
          *
-         * @throws IllegalArgumentException if the number is below 1
+         * @throws IllegalArgumentException if the number is less than 1
          */
         public Builder perUser(int number) {
             if (number < 1) {
@@ -64,8 +64,8 @@ public final class TokenSettings {
         }
 
         /**
-         * Limits the lifetime of new tokens. A token without an expiry gets the longest lifetime. Without a limit, such a token
-         * is valid until it is deleted.
+         * Limits the lifetime of new tokens. A token that is created without an expiry gets the maximum lifetime. By
+         * default, such a token is valid until it is deleted.
          *
          * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
          */

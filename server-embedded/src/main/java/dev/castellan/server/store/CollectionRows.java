@@ -22,8 +22,8 @@ public interface CollectionRows {
     List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit);
 
     /**
-     * Returns collections like {@link #list(UUID, int)}, with an additional {@linkplain Sized limit in bytes}. The size
-     * of a collection is {@link Sized#ROW} plus {@link Sized#ID} for each of its inputs.
+     * Returns collections like {@link #list(UUID, int)}, with an additional {@linkplain RowWithSize limit in bytes}.
+     * The size of a collection is {@link RowWithSize#ROW} plus {@link RowWithSize#ID} for each of its inputs.
      */
     List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes);
 

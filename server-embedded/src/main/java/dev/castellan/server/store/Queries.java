@@ -17,8 +17,8 @@ public interface Queries {
     List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
 
     /**
-     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, with an additional {@linkplain Sized limit in
-     * bytes}. The size of a query is {@link Sized#ROW} plus the size of its payload.
+     * Returns queries of an input like {@link #ofInput(UUID, UUID, int)}, with an additional {@linkplain RowWithSize
+     * limit in bytes}. The size of a query is {@link RowWithSize#ROW} plus the size of its payload.
      */
     List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes);
 

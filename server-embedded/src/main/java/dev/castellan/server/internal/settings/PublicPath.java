@@ -9,7 +9,7 @@ public final class PublicPath {
 
     private PublicPath() {}
 
-    /** Returns the answer with this path in front of a path in {@code Location}. */
+    /** Prepends this path to a path in the {@code Location} of an answer. */
     public static ApiResponse inFront(String path, ApiResponse answer) {
         String location = answer.headers().first(LOCATION);
         boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");

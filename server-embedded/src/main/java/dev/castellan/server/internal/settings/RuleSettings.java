@@ -15,7 +15,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the rules for requests and for the administration, which also apply where no server runs.
+ * The settings of the rules for requests and for the administration. They also apply without a server.
  *
  * @param sources the sources of time, ids and secrets
  * @param limits the limits of requests, organizations and clients
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param audit the settings of audit events
  * @param api the settings of the API
  * @param listeners the listeners of the embedder
- * @param consoleUrl the address of the console; null if the server knows none
+ * @param consoleUrl the URL of the console, or null if it is not set
  */
 public record RuleSettings(
         SourceSettings sources,
@@ -34,7 +34,7 @@ public record RuleSettings(
         Listeners listeners,
         @Nullable URI consoleUrl) {
 
-    /** Returns a new writer of audit events, which counts the events of each organization. */
+    /** Returns a new audit event writer, which counts the events of each organization. */
     public AuditEventWriter auditEventWriter() {
         return audit.events() ? AuditEventWriter.on(sources.ids(), limits.quotas()) : AuditEventWriter.off();
     }
@@ -42,16 +42,16 @@ public record RuleSettings(
     /**
      * The limits of a server.
      *
-     * @param server the limits of sizes, numbers and times
+     * @param server the limits on sizes, numbers and times
      * @param quotas the limits of one organization
-     * @param rates the limits of requests in a time
+     * @param rates the rate limits
      */
     public record LimitSettings(Limits server, Quotas quotas, RateLimits rates) {}
 
     /**
      * The listeners of the embedder, except the listener of changes.
      *
-     * @param requests hears of every answered request; null for none
+     * @param requests the listener of answered requests, or null for none
      */
     public record Listeners(
             InvitationListener invitations,

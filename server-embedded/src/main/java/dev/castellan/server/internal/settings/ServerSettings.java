@@ -14,9 +14,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server, with their defaults. {@code CastellanServerBuilder} documents and sets them. The server
- * passes a copy to every class that uses a setting, and never changes that copy. A new setting needs a field here, a
- * method in the builder, and a class that uses it.
+ * The settings of a server. {@code CastellanServerBuilder} documents and sets them. A new setting needs a component in
+ * the class of its subject, a method in the builder, and a class that uses it.
+ *
+ * @param rules the settings that also apply without a server
+ * @param socket the address to listen on, or null to open no port
+ * @param tls the settings of HTTPS
+ * @param proxy the settings of a server behind a proxy
+ * @param embedder the parts that the embedder adds
+ * @param store the store of the embedder, or null for an in-memory store
+ * @param background the scheduler of background work, or null for a thread of the server
  */
 public record ServerSettings(
         RuleSettings rules,
@@ -30,14 +37,14 @@ public record ServerSettings(
     /**
      * The address to listen on.
      *
-     * @param port the port; 0 for any free port
+     * @param port the port, or 0 for any free port
      */
     public record Socket(InetAddress address, int port) {}
 
     /**
      * The parts that the embedder adds.
      *
-     * @param authenticateAtAdmission whether the server authenticates every request before it reads the body
+     * @param authenticateAtAdmission whether the server authenticates every request as soon as its head has arrived
      * @param pages the pages outside the API, by path
      */
     public record Embedder(

@@ -22,7 +22,10 @@ public final class SettingChecks {
         return port;
     }
 
-    /** Checks the address of the console: an https URL, or an http URL of the loopback interface, without a query. */
+    /**
+     * Checks the URL of the console, which must be https, or http with a loopback host, without user info, query and
+     * fragment.
+     */
     public static URI consoleUrl(URI url) {
         boolean isSafe = "https".equals(url.getScheme()) || ("http".equals(url.getScheme()) && isLoopback(url));
         if (!isSafe

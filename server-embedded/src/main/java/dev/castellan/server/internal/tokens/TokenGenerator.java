@@ -10,12 +10,12 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Creates tokens. Safe for use by several threads. */
+/** Creates tokens. Thread-safe. */
 public final class TokenGenerator {
 
     private final SecretSource secrets;
 
-    /** Creates a factory that takes secrets from this source. */
+    /** Creates a generator that gets secrets from this source. */
     public TokenGenerator(SecretSource secrets) {
         this.secrets = secrets;
     }

@@ -235,7 +235,7 @@ public record PageRequest(
 
     /**
      * Reads data that no API operation returns. The function must check the access of the caller with {@link
-     * dev.castellan.server.spi.Visible}, as operations do. It may run more than once.
+     * dev.castellan.server.spi.AccessibleResources}, as operations do. It may run more than once.
      *
      * @throws Refusal if the session has ended, or if the function throws it
      */
