@@ -6,11 +6,11 @@ import java.time.Duration;
 /** Opens 10,050 connections as fast as possible and sends nothing. A server accepts 10,000 connections. */
 final class IdleSockets implements Attack {
 
-    private final HeldConnections sockets;
+    private final IdleConnections sockets;
 
     /** Creates an attack from this number of addresses. */
     IdleSockets(int addresses) {
-        sockets = new HeldConnections(10_050, addresses, true);
+        sockets = new IdleConnections(10_050, addresses, true);
     }
 
     @Override

@@ -46,6 +46,6 @@ final class LargePages implements Attack {
         byte[] request = client.bytes("GET", page);
         return reads
                 ? new Flood(6, 6, 1).run(client, request, time)
-                : new HeldConnections(120, 1, false).run(client, request, time);
+                : new IdleConnections(120, 1, false).run(client, request, time);
     }
 }

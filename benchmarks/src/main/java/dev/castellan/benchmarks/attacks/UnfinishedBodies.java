@@ -14,7 +14,7 @@ import java.util.Arrays;
 record UnfinishedBodies(boolean hasToken) implements Attack {
 
     private static final int LENGTH = 64 * 1024;
-    private static final HeldConnections CONNECTIONS = new HeldConnections(9_900, 4, true);
+    private static final IdleConnections CONNECTIONS = new IdleConnections(9_900, 4, true);
 
     @Override
     public String run(Target target, Duration time) throws IOException {

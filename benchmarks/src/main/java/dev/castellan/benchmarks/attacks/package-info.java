@@ -3,7 +3,7 @@
  * time. Attacks target only the loopback interface.
  *
  * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood}
- * sends a request repeatedly on many connections, {@link HeldConnections} holds connections open after sending some
+ * sends a request repeatedly on many connections, {@link IdleConnections} holds connections open after sending some
  * bytes, and {@link Target} builds requests.
  */
 @NullMarked

@@ -24,7 +24,7 @@ public abstract class ContractOfStore
                 ProjectsContract,
                 MembershipsContract,
                 CollectionsContract,
-                HeldInputsContract,
+                CollectionInputsContract,
                 InputsContract,
                 BrowsedInputsContract,
                 QueriesContract,

@@ -29,10 +29,10 @@ public final class CallQueue {
      * @throws TooManyCallsException if the queue is full
      */
     public CompletableFuture<Void> enter(Endpoint<?, ?> endpoint) {
-        CompletableFuture<Void> turn = place(endpoint);
+        CompletableFuture<Void> call = place(endpoint);
         // Another thread may have released a permit without passing it on yet.
         handOn();
-        return turn;
+        return call;
     }
 
     /** Ends a running attempt. */
@@ -59,9 +59,9 @@ public final class CallQueue {
         if (waiting.size() >= limits.waiting()) {
             throw new TooManyCallsException(endpoint, limits.calls(), limits.waiting());
         }
-        CompletableFuture<Void> turn = new Turn();
-        waiting.add(turn);
-        return turn;
+        CompletableFuture<Void> call = new QueuedCall();
+        waiting.add(call);
+        return call;
     }
 
     /**
@@ -110,17 +110,17 @@ public final class CallQueue {
         }
     }
 
-    private void remove(Turn turn) {
+    private void remove(QueuedCall call) {
         lock.lock();
         try {
-            waiting.removeIf(other -> other == turn);
+            waiting.removeIf(other -> other == call);
         } finally {
             lock.unlock();
         }
     }
 
     /** A queued attempt. */
-    private final class Turn extends CompletableFuture<Void> {
+    private final class QueuedCall extends CompletableFuture<Void> {
 
         @Override
         public boolean cancel(boolean mayInterruptIfRunning) {

@@ -33,7 +33,7 @@ public final class PublicPages implements DecoratedService {
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         PublicPage page = pages.get(head.path());
-        return page == null ? service.admit(head, peer) : new Visit(this, page, head, peer);
+        return page == null ? service.admit(head, peer) : new PageCall(this, page, head, peer);
     }
 
     @Override
@@ -61,7 +61,7 @@ public final class PublicPages implements DecoratedService {
     }
 
     /** A request for a page. Its body is not read. */
-    private record Visit(
+    private record PageCall(
             PublicPages pages,
             PublicPage page,
             ApiRequest head,

@@ -40,7 +40,7 @@ final class SiteService implements DecoratedService {
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
         OpenSite site = find(head);
-        return site == null ? service.admit(head, peer) : new Visit(this, site, head, peer);
+        return site == null ? service.admit(head, peer) : new PageCall(this, site, head, peer);
     }
 
     @Override
@@ -94,7 +94,7 @@ final class SiteService implements DecoratedService {
     }
 
     /** A request for a site. */
-    private record Visit(
+    private record PageCall(
             SiteService service,
             OpenSite site,
             ApiRequest head,

@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** The number of inputs in a collection, as returned when an input is added. */
-public interface HeldInputsContract extends StoreContract {
+public interface CollectionInputsContract extends StoreContract {
 
     @Test
     default void puttingAnInputIntoACollectionTellsHowManyItHolds() {

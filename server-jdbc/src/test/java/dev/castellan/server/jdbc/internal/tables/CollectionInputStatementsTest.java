@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that queries about a collection do not read all of its inputs. */
-final class HeldInputStatementsTest {
+final class CollectionInputStatementsTest {
 
     @TempDir
     private Path folder;
@@ -42,7 +42,7 @@ final class HeldInputStatementsTest {
     }
 
     private List<String> run(Consumer<JdbcTransaction> work) {
-        return SqliteStatements.of(folder, HeldInputStatementsTest::fill, work);
+        return SqliteStatements.of(folder, CollectionInputStatementsTest::fill, work);
     }
 
     private static void fill(Transaction tx) {

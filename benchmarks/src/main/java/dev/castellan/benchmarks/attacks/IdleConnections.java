@@ -17,7 +17,7 @@ import java.time.Duration;
  * @param reads whether to read from the connections; without reading, the attack does not notice when the server ends
  *     one
  */
-record HeldConnections(int count, int sources, boolean reads) {
+record IdleConnections(int count, int sources, boolean reads) {
 
     private static final int OPENED_AT_ONCE = 40;
     private static final int MILLIS = 10;
