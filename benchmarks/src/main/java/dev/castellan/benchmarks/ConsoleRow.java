@@ -47,7 +47,7 @@ final class ConsoleRow implements Row {
                 pages.measure("admin", ConsoleBrowser.signIn(server.baseUrl(), admin), ConsolePaths.ofAdmin(data, now));
                 pages.measure(
                         "client",
-                        ConsoleBrowser.signIn(server.baseUrl(), data.clientToken()),
+                        ConsoleBrowser.signIn(server.baseUrl(), data.memberToken()),
                         ConsolePaths.ofClient(data, now));
             }
         }

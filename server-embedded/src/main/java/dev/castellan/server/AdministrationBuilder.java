@@ -76,7 +76,7 @@ public final class AdministrationBuilder {
         return this;
     }
 
-    /** Changes the settings of audit events, and sets the listener of changes. Only a server deletes old events. */
+    /** Changes the audit settings, including the listener for changes. Only a server deletes old events. */
     public AdministrationBuilder audit(Consumer<AuditSettings.Builder> change) {
         AuditSettings.Builder builder = audit.toBuilder();
         change.accept(builder);

@@ -148,7 +148,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Changes the limits on sizes, numbers and times. The default is {@link Limits#defaults()}.
+     * Changes the limits on sizes, counts and durations. The default is {@link Limits#defaults()}.
      *
      * @throws IllegalArgumentException if a limit is less than 1
      */
@@ -193,7 +193,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Changes the settings of audit events, and sets the listener of changes. */
+    /** Changes the audit settings, including the listener for changes. */
     public CastellanServerBuilder audit(Consumer<AuditSettings.Builder> change) {
         AuditSettings.Builder builder = audit.toBuilder();
         change.accept(builder);

@@ -56,13 +56,13 @@ final class SessionOperationsTest {
             .start();
     private final UUID organization = server.bootstrap().organizationId();
     private final UUID admin = server.bootstrap().adminId();
-    private final UUID client = server.administration()
+    private final UUID user = server.administration()
             .inviteUser(
                     organization,
                     NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
             .id();
     private final UUID ofAdmin = session(1, admin, Method.PASSWORD, null);
-    private final UUID ofClient = session(2, client, Method.PASSKEY, null);
+    private final UUID ofUser = session(2, user, Method.PASSKEY, null);
 
     @AfterEach
     void close() {
@@ -71,8 +71,8 @@ final class SessionOperationsTest {
 
     @Test
     void sessionActsAsItsUser() {
-        User me = perform(ofClient, UserEndpoints.ME, Arguments.none());
-        assertThat(me.id()).isEqualTo(client);
+        User me = perform(ofUser, UserEndpoints.ME, Arguments.none());
+        assertThat(me.id()).isEqualTo(user);
         assertThat(me.name()).isEqualTo("Ada");
     }
 
@@ -103,15 +103,15 @@ final class SessionOperationsTest {
     @Test
     void roleIsChecked() {
         int before = events();
-        assertThatThrownBy(() -> create(ofClient)).hasMessage("projects.create needs the role org_admin");
-        assertThatThrownBy(() -> perform(ofClient, UserEndpoints.GET, Arguments.path(UUID.randomUUID())))
+        assertThatThrownBy(() -> create(ofUser)).hasMessage("projects.create needs the role org_admin");
+        assertThatThrownBy(() -> perform(ofUser, UserEndpoints.GET, Arguments.path(UUID.randomUUID())))
                 .isInstanceOf(Refusal.class);
         assertThat(events()).isEqualTo(before);
         assertThat(told.attempted())
                 .singleElement()
                 .returns("projects.create", ChangeNotice::operation)
-                .returns(client, ChangeNotice::userId)
-                .returns(ofClient, ChangeNotice::sessionId)
+                .returns(user, ChangeNotice::userId)
+                .returns(ofUser, ChangeNotice::sessionId)
                 .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
                 .returns(403, ChangeNotice::status);
     }
@@ -119,14 +119,14 @@ final class SessionOperationsTest {
     @Test
     void whatASiteForbidsIsToldAndNotRecorded() {
         int before = events();
-        forbid(ofClient);
+        forbid(ofUser);
         assertThat(told.attempted())
                 .singleElement()
                 .returns(Samples.START, ChangeNotice::at)
                 .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
                 .returns("users.suspend", ChangeNotice::operation)
-                .returns(client, ChangeNotice::userId)
-                .returns(ofClient, ChangeNotice::sessionId)
+                .returns(user, ChangeNotice::userId)
+                .returns(ofUser, ChangeNotice::sessionId)
                 .returns(PEER, ChangeNotice::peer)
                 .returns(List.of(admin), ChangeNotice::path)
                 .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
@@ -153,8 +153,8 @@ final class SessionOperationsTest {
 
     @Test
     void sessionOfASuspendedUserIsRefusedUntilTheSuspensionEnds() {
-        server.administration().suspendUser(organization, client);
-        assertEnded(ofClient);
+        server.administration().suspendUser(organization, user);
+        assertEnded(ofUser);
     }
 
     @Test
@@ -176,7 +176,7 @@ final class SessionOperationsTest {
             return true;
         });
         clock.advance(Duration.ofMillis(1));
-        assertEnded(ofClient);
+        assertEnded(ofUser);
         assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none())).isNotNull();
     }
 
@@ -197,8 +197,8 @@ final class SessionOperationsTest {
 
     @Test
     void sessionThatWasBegunWithATokenEndsWhenTheTokenIsDeleted() {
-        UUID token = issue(NewToken.forUser(client)).id();
-        UUID session = session(3, client, Method.TOKEN, token);
+        UUID token = issue(NewToken.forUser(user)).id();
+        UUID session = session(3, user, Method.TOKEN, token);
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
         server.administration().revokeToken(organization, token);
         assertEnded(session);
@@ -206,9 +206,9 @@ final class SessionOperationsTest {
 
     @Test
     void sessionThatWasBegunWithATokenEndsWhenTheTokenExpires() {
-        UUID token = issue(new NewToken("short", client, Samples.START.plusSeconds(60)))
+        UUID token = issue(new NewToken("short", user, Samples.START.plusSeconds(60)))
                 .id();
-        UUID session = session(3, client, Method.TOKEN, token);
+        UUID session = session(3, user, Method.TOKEN, token);
         clock.advance(Duration.ofSeconds(60).minusMillis(1));
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
         clock.advance(Duration.ofMillis(1));
@@ -217,18 +217,18 @@ final class SessionOperationsTest {
 
     @Test
     void tokenThatASessionMakesNamesTheUserAndMayLiveForEver() {
-        IssuedToken made = perform(ofClient, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
+        IssuedToken made = perform(ofUser, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
         assertThat(made.expiresAt()).isNull();
-        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, null));
+        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(user, null));
     }
 
     @Test
     void tokenThatATokensSessionMakesNamesThatTokenAndDoesNotOutliveIt() {
-        IssuedToken first = issue(new NewToken("short", client, Samples.START.plusSeconds(60)));
-        UUID session = session(3, client, Method.TOKEN, first.id());
+        IssuedToken first = issue(new NewToken("short", user, Samples.START.plusSeconds(60)));
+        UUID session = session(3, user, Method.TOKEN, first.id());
         IssuedToken made = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
         assertThat(made.expiresAt()).isEqualTo(first.expiresAt());
-        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(client, first.id()));
+        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(user, first.id()));
         NewToken later = new NewToken("later", null, Samples.START.plusSeconds(61));
         assertRefused(ErrorKind.INVALID, () -> perform(session, TokenEndpoints.CREATE, Arguments.body(later)));
     }

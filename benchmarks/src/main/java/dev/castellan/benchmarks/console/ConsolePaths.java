@@ -61,7 +61,7 @@ public final class ConsolePaths {
         paths.put("project, its members", project);
         paths.put("project, a user by name", project + "?find=user+99");
         paths.put("project, a user by address", project + "?find=" + address(99));
-        paths.put("project, remove a member", project + "/users/" + data.client() + "/remove");
+        paths.put("project, remove a member", project + "/users/" + data.member() + "/remove");
     }
 
     private void addResources() {
@@ -105,7 +105,7 @@ public final class ConsolePaths {
         UUID busy = data.busy();
         addPerson("person", "/people/" + busy);
         paths.put("person, end sessions", "/people/" + busy + "/sessions/end");
-        paths.put("person in all projects", "/people/" + data.client());
+        paths.put("person in all projects", "/people/" + data.member());
         paths.put("person, an admin", "/people/" + data.users().ours().adminId());
         addPerson("service account", "/service-accounts/" + data.account());
     }

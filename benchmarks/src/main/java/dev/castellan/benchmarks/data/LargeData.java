@@ -30,14 +30,14 @@ import java.util.stream.IntStream;
  * An organization with many users, projects, audit events and other objects that pages list.
  *
  * @param users the users, and the project with half of them
- * @param client a person with the client role who belongs to all projects
- * @param clientToken the client's token
+ * @param member a person without administrator rights who belongs to all projects
+ * @param memberToken a token of the member
  * @param busy a person with a full page of tokens and the maximum number of sessions
  * @param account a service account
  * @param resources the resources of the large project
  */
 public record LargeData(
-        GrowthData users, UUID client, String clientToken, UUID busy, UUID account, Resources resources) {
+        GrowthData users, UUID member, String memberToken, UUID busy, UUID account, Resources resources) {
 
     private static final int AT_ONCE = 1_000;
     private static final int TOKENS = 120;
@@ -50,9 +50,9 @@ public record LargeData(
         List<UUID> people = IntStream.range(0, Math.min(size.listed(), size.users() / DataSize.PERSON_EVERY))
                 .mapToObj(position -> user(store, organization, GrowthData.person(position, DataSize.PERSON_EVERY)))
                 .toList();
-        UUID client = people.get(0);
+        UUID member = people.get(0);
         UUID busy = people.get(1);
-        List<UUID> projects = projects(store, organization, client, size.projects());
+        List<UUID> projects = projects(store, organization, member, size.projects());
         People many = new People(store, organization, now);
         many.invite(people.subList(2, people.size()));
         many.addTokens(busy, TOKENS);
@@ -71,9 +71,9 @@ public record LargeData(
             });
         }
         String token = Administration.of(store)
-                .issueToken(organization, NewToken.forUser(client))
+                .issueToken(organization, NewToken.forUser(member))
                 .token();
-        return new LargeData(users, client, token, busy, user(store, organization, 0), resources);
+        return new LargeData(users, member, token, busy, user(store, organization, 0), resources);
     }
 
     private static UUID user(Store store, UUID organization, int number) {
@@ -82,13 +82,13 @@ public record LargeData(
                 organization, view -> view.users().byEmail(key).orElseThrow().userId());
     }
 
-    private static List<UUID> projects(Store store, UUID organization, UUID client, int count) {
+    private static List<UUID> projects(Store store, UUID organization, UUID member, int count) {
         List<UUID> ids =
                 IntStream.range(0, count).mapToObj(i -> UUID.randomUUID()).toList();
         return store.write(organization, tx -> {
             for (int i = 0; i < count; i++) {
                 tx.projects().insert(new ProjectRow(ids.get(i), "project " + i, Instant.EPOCH));
-                tx.memberships().add(ids.get(i), client);
+                tx.memberships().add(ids.get(i), member);
             }
             return ids;
         });

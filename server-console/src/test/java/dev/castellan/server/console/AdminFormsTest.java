@@ -36,13 +36,13 @@ final class AdminFormsTest {
             .background((delay, task) -> {})); // without background writes, only forms change the store
 
     private final String ownId = ConsoleScene.field(scene.api("GET", "/users/me", ""), "user_id");
-    private final Browsing client = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+    private final Browsing user = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("pages")
     void aClientDoesNotSeeThePage(Page page) {
         Object before = scene.state();
-        assertThat(client.get(path(page, ownId)).status()).isEqualTo(403);
+        assertThat(user.get(path(page, ownId)).status()).isEqualTo(403);
         assertThat(scene.state()).isSameAs(before);
         assertThat(attempted).isEmpty();
     }
@@ -54,13 +54,13 @@ final class AdminFormsTest {
         String otherId = other.adminId().toString();
         Object before = scene.state();
         List<Shown> shown = List.of(
-                client.post(path(page, ownId)),
-                client.post(path(page, ownId), filled(page, name -> name)),
-                client.post(path(page, ownId), forged(page, ownId)),
-                client.post(path(page, otherId), filled(page, name -> otherId)),
-                client.post(
+                user.post(path(page, ownId)),
+                user.post(path(page, ownId), filled(page, name -> name)),
+                user.post(path(page, ownId), forged(page, ownId)),
+                user.post(path(page, otherId), filled(page, name -> otherId)),
+                user.post(
                         path(page, otherId), forged(page, other.organizationId().toString())),
-                client.post(path(page, UUID.randomUUID().toString()), "name", "%zz"));
+                user.post(path(page, UUID.randomUUID().toString()), "name", "%zz"));
         assertThat(shown).extracting(Shown::status).containsOnly(403);
         assertThat(scene.state()).as("the store").isSameAs(before);
         assertThat(attempted)

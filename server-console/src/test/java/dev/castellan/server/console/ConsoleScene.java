@@ -68,7 +68,7 @@ final class ConsoleScene implements AutoCloseable {
     }
 
     /** Creates a user with the client role, and returns a token of the user. */
-    String clientToken(String name, String email) {
+    String userToken(String name, String email) {
         UUID user = server.administration()
                 .inviteUser(
                         organization, NewUser.builder(name, email, Role.CLIENT).build())

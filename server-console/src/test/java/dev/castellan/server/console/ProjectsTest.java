@@ -56,7 +56,7 @@ final class ProjectsTest {
 
     @Test
     void anAdminAddsAMemberAndRemovesIt() {
-        Browsing ada = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+        Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String project = project("Apollo");
         assertThat(ada.get(project).status()).isEqualTo(404);
         String user = admin.get(project + "?find=ada%40example.org")
@@ -78,8 +78,8 @@ final class ProjectsTest {
 
     @Test
     void peopleAreFoundByTheBeginningOfTheirName() {
-        scene.clientToken("Ada", "ada@example.org");
-        scene.clientToken("Grace", "grace@example.org");
+        scene.userToken("Ada", "ada@example.org");
+        scene.userToken("Grace", "grace@example.org");
         String project = project("Apollo");
         assertThat(admin.get(project).body()).doesNotContain("Add Ada", "No user was found");
         assertThat(admin.get(project + "?find=Gr").body()).contains("Add Grace").doesNotContain("Add Ada");
@@ -102,7 +102,7 @@ final class ProjectsTest {
 
     @Test
     void aClientSeesOwnProjectsAndMayChangeNone() {
-        Browsing ada = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+        Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String hidden = project("Apollo");
         Shown list = ada.get("/projects");
         assertThat(list.body())
@@ -127,7 +127,7 @@ final class ProjectsTest {
     @Test
     void aHostileNameIsShownAsText() {
         String project = project(HOSTILE);
-        scene.clientToken(HOSTILE, "eve@example.org");
+        scene.userToken(HOSTILE, "eve@example.org");
         String user = admin.get(project + "?find=")
                 .find("name=\"user_id\" value=\"([^\"]+)\"[^>]*><button aria-label=\"Add \u2068&lt;");
         admin.post(project, "user_id", user);

@@ -257,7 +257,7 @@ final class ResourcesTest {
 
     @Test
     void aClientUsesTheResourcesOfOwnProjectsOnly() {
-        Browsing ada = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+        Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "Tycho");
         String query = admin.made(project + "/queries", "input_id", id(input));

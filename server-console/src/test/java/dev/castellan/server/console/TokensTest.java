@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class TokensTest {
 
     private final ConsoleScene scene = new ConsoleScene();
-    private final Browsing browser = scene.browser().signedIn(scene.clientToken("Ada", "ada@example.org"));
+    private final Browsing browser = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
 
     @AfterEach
     void close() {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class CallerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
-    private final UserRow client = Samples.user(11);
+    private final UserRow user = Samples.user(11);
     private final UserRow admin = Samples.admin(12);
 
     CallerTest() {
@@ -25,19 +25,19 @@ class CallerTest {
             for (int project = 0; project < 3; project++) {
                 tx.projects().insert(Samples.project(project));
             }
-            tx.users().insert(client);
+            tx.users().insert(user);
             tx.users().insert(admin);
-            tx.memberships().add(Samples.id(1), client.userId());
+            tx.memberships().add(Samples.id(1), user.userId());
             return true;
         });
     }
 
     @Test
     void aClientAccessesTheDefaultProjectAndTheAssignedOnes() {
-        assertThat(canAccess(client, 0)).isTrue();
-        assertThat(canAccess(client, 1)).isTrue();
-        assertThat(canAccess(client, 2)).isFalse();
-        assertThat(canAccess(client, 3)).isFalse();
+        assertThat(canAccess(user, 0)).isTrue();
+        assertThat(canAccess(user, 1)).isTrue();
+        assertThat(canAccess(user, 2)).isFalse();
+        assertThat(canAccess(user, 3)).isFalse();
     }
 
     @Test
@@ -51,10 +51,10 @@ class CallerTest {
     @Test
     void aClientWhoseAssignmentEndedHasNoAccess() {
         store.write(Samples.OURS, tx -> {
-            tx.memberships().remove(Samples.id(1), client.userId());
+            tx.memberships().remove(Samples.id(1), user.userId());
             return true;
         });
-        assertThat(canAccess(client, 1)).isFalse();
+        assertThat(canAccess(user, 1)).isFalse();
     }
 
     private boolean canAccess(UserRow user, int project) {

@@ -42,7 +42,7 @@ public record RuleSettings(
     /**
      * The limits of a server.
      *
-     * @param server the limits on sizes, numbers and times
+     * @param server the limits on sizes, counts and durations
      * @param quotas the limits of one organization
      * @param rates the rate limits
      */

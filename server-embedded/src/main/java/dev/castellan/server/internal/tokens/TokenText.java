@@ -59,7 +59,7 @@ public final class TokenText {
     }
 
     /**
-     * Returns the tag in a token, or null if the string has an unexpected length or kind. Does not verify the checksum.
+     * Returns the tag of a token, or null if the string has the wrong length or prefix. Does not verify the checksum.
      */
     static @Nullable String tag(String text) {
         return hasLengthAndKind(text) ? text.substring(KIND_LENGTH, TAG_END) : null;

@@ -227,9 +227,9 @@ class OneReadTest {
     @Test
     void theRateIsCheckedBeforeTheRole() {
         restart(builder -> builder.rateLimits(rates -> rates.requestsPerToken(1)));
-        String client = clientToken();
-        assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(403);
-        assertThat(send("DELETE", "/users/" + project(), client, "").status()).isEqualTo(429);
+        String token = userToken();
+        assertThat(send("DELETE", "/users/" + project(), token, "").status()).isEqualTo(403);
+        assertThat(send("DELETE", "/users/" + project(), token, "").status()).isEqualTo(429);
     }
 
     private ApiService service() {
@@ -240,7 +240,7 @@ class OneReadTest {
         return token.substring(5, 11);
     }
 
-    private String clientToken() {
+    private String userToken() {
         UUID organization = server.bootstrap().organizationId();
         UUID user = server.administration()
                 .inviteUser(

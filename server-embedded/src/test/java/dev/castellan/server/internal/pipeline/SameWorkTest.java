@@ -48,23 +48,23 @@ class SameWorkTest {
 
     @TestFactory
     Stream<DynamicTest> foreignIdsAreLookedForAsUnknownOnes() {
-        String client = tokenOfAClient();
+        String token = userToken();
         return Endpoints.ALL.stream()
                 .filter(endpoint -> !endpoint.path().variables().isEmpty())
                 .flatMap(endpoint -> endpoint.access() == Access.ORG_ADMIN
                         ? Stream.of(test(endpoint, "an org_admin", ours.token()))
-                        : Stream.of(test(endpoint, "an org_admin", ours.token()), test(endpoint, "a client", client)));
+                        : Stream.of(test(endpoint, "an org_admin", ours.token()), test(endpoint, "a client", token)));
     }
 
     @Test
     void clientLooksAtAnAdminByTheSameQuestionsHoweverManyProjectsThereAre() {
-        String client = tokenOfAClient();
+        String token = userToken();
         String admin = Endpoints.PREFIX + "/users/" + ours.adminId();
-        List<String> ofOneProject = askedForGet(admin, client);
+        List<String> ofOneProject = askedForGet(admin, token);
         for (int i = 0; i < 10; i++) {
             create("/projects", ours.token());
         }
-        assertThat(askedForGet(admin, client)).isEqualTo(ofOneProject);
+        assertThat(askedForGet(admin, token)).isEqualTo(ofOneProject);
     }
 
     private List<String> askedForGet(String path, String token) {
@@ -112,7 +112,7 @@ class SameWorkTest {
         return body;
     }
 
-    private String tokenOfAClient() {
+    private String userToken() {
         UUID user = server.administration()
                 .inviteUser(
                         ours.organizationId(),

@@ -70,11 +70,11 @@ final class RoundTripsTest {
         try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String assigned = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
-            String client = root.create(
+            String account = root.create(
                             "/users",
                             "{\"name\":\"reader\",\"role\":\"client\",\"project_ids\":[\"" + assigned + "\"]}")
                     .text("user_id");
-            ApiCalls reader = node.as(root.create("/users/tokens", "{\"user_id\":\"" + client + "\"}")
+            ApiCalls reader = node.as(root.create("/users/tokens", "{\"user_id\":\"" + account + "\"}")
                     .text("token"));
             List<JsonNode> projects = reader.all("/projects");
 

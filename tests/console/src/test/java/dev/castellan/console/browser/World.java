@@ -51,12 +51,12 @@ public final class World implements AutoCloseable {
             .site(Console.site())
             .start();
     private final Bootstrap organization;
-    private final String clientToken;
+    private final String userToken;
 
     /** Starts a server with one organization. */
     public World() {
         this.organization = server.bootstrap();
-        this.clientToken = token("Grace Hopper");
+        this.userToken = token("Grace Hopper");
     }
 
     /**
@@ -66,7 +66,7 @@ public final class World implements AutoCloseable {
     public World(UnaryOperator<String> names) {
         this.organization = server.administration()
                 .createOrganization(names.apply("Castellan"), names.apply("Root"), "root@example.org");
-        this.clientToken = token(names.apply("Grace Hopper"));
+        this.userToken = token(names.apply("Grace Hopper"));
     }
 
     /** Adds a passkey to a user, and returns its ID. The passkey exists on no device. */
@@ -97,8 +97,8 @@ public final class World implements AutoCloseable {
     }
 
     /** Returns a token of a user with the client role. */
-    public String clientToken() {
-        return clientToken;
+    public String userToken() {
+        return userToken;
     }
 
     /** Invites a client, and returns the invitation code. */
@@ -142,8 +142,8 @@ public final class World implements AutoCloseable {
     }
 
     /** Returns the ID of the client's only token. */
-    public String clientTokenId() {
-        return call("GET", "/users/tokens", clientToken, "")
+    public String userTokenId() {
+        return call("GET", "/users/tokens", userToken, "")
                 .at("/data/0/token_id")
                 .asText();
     }
@@ -177,11 +177,11 @@ public final class World implements AutoCloseable {
         server.close();
     }
 
-    private String token(String client) {
+    private String token(String name) {
         UUID id = server.administration()
                 .inviteUser(
                         organization.organizationId(),
-                        NewUser.builder(client, "grace@example.org", Role.CLIENT)
+                        NewUser.builder(name, "grace@example.org", Role.CLIENT)
                                 .build())
                 .id();
         return server.administration()

@@ -52,10 +52,10 @@ final class AdministrationFlowTest {
 
     @Test
     void aClientSeesNothingOfAnAdmin() {
-        String self = world.call("GET", "/users/me", world.clientToken(), "")
+        String self = world.call("GET", "/users/me", world.userToken(), "")
                 .path("user_id")
                 .asText();
-        ada.signIn(world.clientToken());
+        ada.signIn(world.userToken());
         assertThat(ada.text("nav.side").lines()).containsExactly("Overview", "My tokens", "Projects");
         assertThat(ada.text("main")).doesNotContain("Open invitations", "Recent activity");
         for (String path : List.of(

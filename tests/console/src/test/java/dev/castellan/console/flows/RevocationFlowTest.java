@@ -51,13 +51,13 @@ final class RevocationFlowTest {
 
     @Test
     void aSessionEndsWhenAnAdminRevokesItsToken() {
-        there.signIn(world.clientToken());
-        assertThat(world.status(world.clientToken())).isEqualTo(200);
+        there.signIn(world.userToken());
+        assertThat(world.status(world.userToken())).isEqualTo(200);
         here.signIn(world.adminToken()).follow("People").heading("People");
         here.follow("Grace Hopper").follow("Revoke laptop").heading("Revoke token");
         here.press("Revoke").heading("Grace Hopper");
 
-        assertThat(world.status(world.clientToken())).isEqualTo(401);
+        assertThat(world.status(world.userToken())).isEqualTo(401);
         there.follow("My tokens").heading("Sign in");
     }
 

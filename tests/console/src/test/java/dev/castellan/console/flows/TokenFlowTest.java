@@ -25,7 +25,7 @@ final class TokenFlowTest {
     @Test
     void aTokenIsCopiedAndUsedUntilItIsRevoked() {
         Settings.allowClipboard(browser);
-        browser.signIn(world.clientToken()).follow("My tokens").type("Name", "nightly build");
+        browser.signIn(world.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.choose("Expires", "In 30 days").press("Create token");
         String shown = browser.text("#secret");
         browser.press("Copy");
@@ -44,11 +44,11 @@ final class TokenFlowTest {
 
     @Test
     void aSessionEndsWithTheTokenThatBeganIt() {
-        browser.signIn(world.clientToken())
+        browser.signIn(world.userToken())
                 .follow("My tokens")
                 .follow("Revoke laptop")
                 .press("Revoke");
         browser.open("").heading("Sign in");
-        assertThat(world.status(world.clientToken())).isEqualTo(401);
+        assertThat(world.status(world.userToken())).isEqualTo(401);
     }
 }

@@ -39,7 +39,7 @@ final class DocumentationPicturesTest {
 
     @Test
     void everyPictureIsSmall() throws IOException {
-        observatory.signIn(client, Observatory.CLIENT);
+        observatory.signIn(client, Observatory.RESEARCHER);
         addPasskeys();
         observatory.signIn(admin, Observatory.ADMIN);
         takeAsClient();

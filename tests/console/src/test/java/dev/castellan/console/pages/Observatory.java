@@ -14,8 +14,8 @@ final class Observatory implements AutoCloseable {
     /** The e-mail address of an administrator. */
     static final String ADMIN = "ingrid@example.org";
 
-    /** The e-mail address of a client. */
-    static final String CLIENT = "oluwaseun@example.org";
+    /** The e-mail address of the researcher, who is no administrator. */
+    static final String RESEARCHER = "oluwaseun@example.org";
 
     private static final String DESKTOP =
             "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0";
@@ -28,9 +28,9 @@ final class Observatory implements AutoCloseable {
         default -> name;
     });
     private final List<String> projects = new ArrayList<>();
-    private final String client;
+    private final String researcher;
 
-    /** Creates the organization. The administrator and the client can sign in. */
+    /** Creates the organization. The administrator and the researcher can sign in. */
     Observatory() {
         for (String name : List.of(
                 "Atmospheric Spectra 2026", "Deep Field Survey", "Lunar Laser Ranging", "Public Image Archive")) {
@@ -39,12 +39,12 @@ final class Observatory implements AutoCloseable {
         world.pass(Duration.ofMinutes(12));
         create(join(invite("Ingrid Sørensen-Lindqvist", ADMIN, "org_admin", List.of()), DESKTOP), "workstation");
         world.pass(Duration.ofDays(1));
-        this.client = join(invite("Oluwaseun Adebayo-Williams", CLIENT, "client", projects.subList(0, 3)), DESKTOP);
+        this.researcher = join(invite("Oluwaseun Adebayo-Williams", RESEARCHER, "client", projects.subList(0, 3)), DESKTOP);
         world.pass(Duration.ofHours(3));
         createOthers();
         world.pass(Duration.ofDays(1));
         useTokens();
-        world.send(PHONE, "/sign-in", password(CLIENT));
+        world.send(PHONE, "/sign-in", password(RESEARCHER));
         world.pass(Duration.ofMinutes(25));
     }
 
@@ -52,9 +52,9 @@ final class Observatory implements AutoCloseable {
         return world;
     }
 
-    /** Returns the path of the page on which administrators manage the client. */
+    /** Returns the path of the page on which administrators manage the researcher. */
     String clientPath() {
-        return "/people/" + client;
+        return "/people/" + researcher;
     }
 
     /** Signs a user in with a password. */
@@ -86,11 +86,11 @@ final class Observatory implements AutoCloseable {
     }
 
     private void useTokens() {
-        String laptop = create(client, "laptop");
-        String notebook = create(client, "spectra notebook");
+        String laptop = create(researcher, "laptop");
+        String notebook = create(researcher, "spectra notebook");
         world.pass(Duration.ofDays(1));
         call("GET", "/users/me", laptop);
-        create(client, "telescope control room, second floor");
+        create(researcher, "telescope control room, second floor");
         world.pass(Duration.ofHours(5));
         call("GET", "/users/me", notebook);
         world.create("/collections", projects.get(0), Map.of("name", "Sodium layer, March"));

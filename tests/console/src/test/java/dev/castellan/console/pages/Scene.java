@@ -27,9 +27,9 @@ final class Scene implements AutoCloseable {
         this.world = world;
         this.names = names;
         this.addresses = addresses;
-        ids.put("grace", me(world.clientToken()));
+        ids.put("grace", me(world.userToken()));
         ids.put("root", me(world.adminToken()));
-        ids.put("token", world.clientTokenId());
+        ids.put("token", world.userTokenId());
         createProjects();
         createPeople();
         createAccounts();
@@ -78,7 +78,7 @@ final class Scene implements AutoCloseable {
         switch (user) {
             case ANONYMOUS -> {}
             case ADMIN -> browser.signIn(world.adminToken());
-            case CLIENT -> browser.signIn(world.clientToken());
+            case CLIENT -> browser.signIn(world.userToken());
             case NEWCOMER -> joinWithPasskey(browser);
         }
     }

@@ -9,7 +9,7 @@ import java.util.Random;
  *
  * @param action the action
  * @param who the number that selects the caller
- * @param a the first choice
+ * @param a the number for the first choice
  * @param b the second choice
  * @param c the third choice
  */

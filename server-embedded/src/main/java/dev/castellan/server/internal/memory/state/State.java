@@ -24,7 +24,7 @@ public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UU
         return organization == null ? OrganizationState.EMPTY : organization;
     }
 
-    /** Returns a copy of this state in which one organization has this state. */
+    /** Returns a copy in which the organization has the given state. */
     public State with(OrganizationRow row, OrganizationState organization) {
         UUID id = row.organizationId();
         return new State(

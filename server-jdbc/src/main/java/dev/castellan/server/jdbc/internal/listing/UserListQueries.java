@@ -70,7 +70,7 @@ final class UserListQueries {
     }
 
     /**
-     * Returns the statement that sorts users with the name prefix. Correct only for at most {@link #FEW} such users.
+     * Returns the statement that sorts users with the name prefix. The result is correct only for up to {@link #FEW} such users.
      */
     String sortNamed() {
         return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));
@@ -81,7 +81,7 @@ final class UserListQueries {
         return "SELECT count(*) FROM (" + MEMBERS + (FEW + 1) + ") m";
     }
 
-    /** Returns the statement that sorts the members of the project. Correct only for at most {@link #FEW} members. */
+    /** Returns the statement that sorts the members of the project. Works for up to {@link #FEW} members. */
     String sortMembers() {
         return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
