@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.console.Browsing.Shown;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,19 @@ final class RequestsTest {
             assertThat(shown.header("Cache-Control")).isEqualTo("no-store");
             assertThat(shown.header("Strict-Transport-Security")).isEmpty();
         }
+    }
+
+    @Test
+    void sessionThatEndsBeforeAPageReadsLeadsToTheSignInPage() {
+        Browsing browser = scene.admin();
+        UUID admin = scene.server.bootstrap().adminId();
+        // The first read finds the session, and the second one the name of the organization.
+        scene.calls.beforeRead(3, () -> scene.server.administration().endSessions(scene.organization, admin));
+
+        Shown page = browser.get("/tokens");
+
+        assertThat(page.status()).isEqualTo(303);
+        assertThat(page.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
     }
 
     @Test

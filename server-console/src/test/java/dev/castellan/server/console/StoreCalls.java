@@ -10,6 +10,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -17,10 +18,15 @@ import java.util.function.Function;
 final class StoreCalls {
 
     private final List<String> calls = new CopyOnWriteArrayList<>();
+    private final AtomicInteger readsLeft = new AtomicInteger();
+    private volatile Runnable beforeRead = () -> {};
 
     /** Returns a store that delegates to another store and records the calls. */
     Store of(Store store) {
         return proxy(Store.class, (self, method, arguments) -> {
+            if (method.getName().equals("read") && isWorker() && readsLeft.decrementAndGet() == 0) {
+                beforeRead.run();
+            }
             Class<? extends View> view = method.getName().startsWith("write") ? Transaction.class : View.class;
             return invoke(store, method, listening(arguments, view));
         });
@@ -31,6 +37,16 @@ final class StoreCalls {
         List<String> taken = new ArrayList<>(calls);
         calls.clear();
         return taken;
+    }
+
+    /** Performs an action once, before a page reads from the store for the given time. The first time is 1. */
+    void beforeRead(int number, Runnable action) {
+        beforeRead = action;
+        readsLeft.set(number);
+    }
+
+    private static boolean isWorker() {
+        return Thread.currentThread().getName().startsWith("castellan worker");
     }
 
     @SuppressWarnings("unchecked") // every function passed to a store accepts a view
@@ -59,7 +75,7 @@ final class StoreCalls {
 
     private <T> T table(Class<T> type, String name, Object table) {
         return proxy(type, (self, method, arguments) -> {
-            if (Thread.currentThread().getName().startsWith("castellan worker")) {
+            if (isWorker()) {
                 calls.add(name + "." + method.getName());
             }
             return invoke(table, method, arguments);

@@ -5,6 +5,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A request for a page and the answer to it. Must be used by only one thread at a time. */
 final class PageExchange {
@@ -34,7 +35,7 @@ final class PageExchange {
         } catch (Refusal malformed) {
             return problem(malformed);
         }
-        return request.isPost() && page instanceof FormPage form ? form.submit(request) : page.show(request);
+        return request.isPost() && page instanceof FormPage form ? form.submit(request) : show();
     }
 
     /** Returns true if the page can show the refusal of its form. It cannot if the server is overloaded. */
@@ -51,18 +52,36 @@ final class PageExchange {
      * Shows the page again with the refusal, or redirects the browser if the session has ended. Waits for the store.
      */
     Answer showAgain(Refusal refusal) {
-        if (refusal.kind() == ErrorKind.UNAUTHENTICATED && page.access().needsSession()) {
-            request = Authentication.authenticate(request);
-            Answer denial = Authentication.denial(request, page);
-            if (denial != null) {
-                return denial;
-            }
+        Answer denial = denialAfter(refusal);
+        if (denial != null) {
+            return denial;
         }
         request = request.withForm(FormReader.refused(((FormPage) page).fields(), request.fields(), refusal));
         Answer shown = page.show(request);
         return shown.content() instanceof Answer.Content.Html
                 ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
                 : shown;
+    }
+
+    private Answer show() {
+        try {
+            return page.show(request);
+        } catch (Refusal refusal) {
+            Answer denial = denialAfter(refusal);
+            if (denial == null) {
+                throw refusal;
+            }
+            return denial;
+        }
+    }
+
+    /** Returns the redirect to the sign-in page if the session ended after its authentication, or null. */
+    private @Nullable Answer denialAfter(Refusal refusal) {
+        if (refusal.kind() != ErrorKind.UNAUTHENTICATED || !page.access().needsSession()) {
+            return null;
+        }
+        request = Authentication.authenticate(request);
+        return Authentication.denial(request, page);
     }
 
     /** Returns JSON with the error for the console's script, or an error page for other clients. */
