@@ -22,11 +22,12 @@ final class Transcript {
     private static final Pattern LAST_USE = Pattern.compile(",\"last_used_at\":\"[^\"]+\"");
 
     /**
-     * The times of a run, which are the current time, the end of a session and the end of an invitation. Other cases
+     * The times of a run: the current time, and the ends of a recovery link, a session and an invitation. Other cases
      * move the same clock.
      */
     private static final Map<String, Pattern> TIMES = Map.of(
             "{time}", within("2030-01-31T12"),
+            "{time + 1 h}", within("2030-01-31T13"),
             "{time + 12 h}", within("2030-02-01T00"),
             "{time + 72 h}", within("2030-02-03T12"));
 
