@@ -181,8 +181,7 @@ public final class World implements AutoCloseable {
         UUID id = server.administration()
                 .inviteUser(
                         organization.organizationId(),
-                        NewUser.builder(name, "grace@example.org", Role.CLIENT)
-                                .build())
+                        NewUser.builder(name, "grace@example.org", Role.CLIENT).build())
                 .id();
         return server.administration()
                 .issueToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))

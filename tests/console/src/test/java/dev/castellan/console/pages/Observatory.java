@@ -39,7 +39,8 @@ final class Observatory implements AutoCloseable {
         world.pass(Duration.ofMinutes(12));
         create(join(invite("Ingrid Sørensen-Lindqvist", ADMIN, "org_admin", List.of()), DESKTOP), "workstation");
         world.pass(Duration.ofDays(1));
-        this.researcher = join(invite("Oluwaseun Adebayo-Williams", RESEARCHER, "client", projects.subList(0, 3)), DESKTOP);
+        this.researcher =
+                join(invite("Oluwaseun Adebayo-Williams", RESEARCHER, "client", projects.subList(0, 3)), DESKTOP);
         world.pass(Duration.ofHours(3));
         createOthers();
         world.pass(Duration.ofDays(1));
