@@ -5,20 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that the links between documents lead to existing files and headings. */
+/** Tests that the links between documents lead to existing files and headings, and that the tests they name exist. */
 class LinksTest {
 
     private static final Path ROOT = Path.of("..");
     private static final Pattern CODE = Pattern.compile("^```.*?^```", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
+    /** Matches the name of a test class, and the name of its method if there is one. */
+    private static final Pattern TEST = Pattern.compile("`(?:[a-z]+\\.)*([A-Z]\\w*Test)(?:\\.(\\w+))?`");
+
     private static final Pattern HEADING = Pattern.compile("^#+ +(.*)$", Pattern.MULTILINE);
 
     static List<Path> documents() throws IOException {
@@ -47,6 +52,30 @@ class LinksTest {
     @MethodSource("documents")
     void noPlaceholderIsLeft(Path document) throws IOException {
         assertThat(textOf(document)).doesNotContain("@@", "TODO", "TBD");
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyNamedTestExists(Path document) throws IOException {
+        Map<String, String> tests = tests();
+
+        assertThat(TEST.matcher(textOf(document)).results())
+                .allSatisfy(test -> assertThat(tests.getOrDefault(test.group(1), ""))
+                        .as("%s names %s", document, test.group())
+                        .contains(test.group(2) == null ? test.group(1) : " " + test.group(2) + "("));
+    }
+
+    /** Returns the sources of all tests, by name. Tests of the same name are joined. */
+    private static Map<String, String> tests() throws IOException {
+        Map<String, String> tests = new HashMap<>();
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith("Test.java")).toList()) {
+                String name = file.getFileName().toString().replace(".java", "");
+                tests.merge(name, Files.readString(file), String::concat);
+            }
+        }
+        return tests;
     }
 
     private static boolean leadsSomewhere(Path document, String link) throws IOException {
