@@ -48,7 +48,7 @@ public final class PublicPathService implements DecoratedService {
 
         @Override
         public ApiResponse decorate(byte[] body, ApiResponse answer) {
-            return PublicPath.inFront(publicPath, answer);
+            return PublicPath.prepend(publicPath, answer);
         }
     }
 }

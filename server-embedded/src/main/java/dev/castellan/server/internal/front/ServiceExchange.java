@@ -158,7 +158,7 @@ final class ServiceExchange {
         releaseBody();
         String mount = exchange.getResolvedPath();
         ApiResponse answer =
-                mount.isEmpty() || !service.publicPath().isEmpty() ? made : PublicPath.inFront(mount, made);
+                mount.isEmpty() || !service.publicPath().isEmpty() ? made : PublicPath.prepend(mount, made);
         boolean unread = !exchange.isRequestComplete();
         boolean chunked = request.headers().first("Transfer-Encoding") != null;
         if (close || unread || chunked || handler.isClosing() || RequestCheck.asksToClose(request.headers())) {

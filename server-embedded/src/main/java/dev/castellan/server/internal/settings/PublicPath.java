@@ -9,8 +9,8 @@ public final class PublicPath {
 
     private PublicPath() {}
 
-    /** Prepends this path to a path in the {@code Location} of an answer. */
-    public static ApiResponse inFront(String path, ApiResponse answer) {
+    /** Prepends a path to the path in the {@code Location} header of an answer, if it has one. */
+    public static ApiResponse prepend(String path, ApiResponse answer) {
         String location = answer.headers().first(LOCATION);
         boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");
         return isPath ? answer.withHeaders(answer.headers().with(LOCATION, path + location)) : answer;
