@@ -1,23 +1,29 @@
 package dev.castellan.conformance.internal.parse;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.castellan.conformance.cases.CaseFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
+import java.net.JarURLConnection;
 import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
+import java.net.URL;
+import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /** Reads the case files of the suite from the class path. */
 public final class CaseFiles {
 
     private static final String FOLDER = "/castellan/cases";
+    private static final String SUFFIX = ".http";
     private static final List<CaseFile> ALL = read();
 
     private CaseFiles() {}
@@ -36,42 +42,57 @@ public final class CaseFiles {
     }
 
     private static List<CaseFile> read() {
-        URI folder = folder();
+        URL folder = Objects.requireNonNull(CaseFiles.class.getResource(FOLDER), "no folder " + FOLDER);
         try {
-            if (!folder.getScheme().equals("jar")) {
-                return read(Path.of(folder));
-            }
-            try (FileSystem jar = FileSystems.newFileSystem(folder, Map.of())) {
-                return read(jar.getPath(FOLDER));
-            }
+            URLConnection connection = folder.openConnection();
+            return connection instanceof JarURLConnection jar ? inJar(jar) : inFolder(Path.of(folder.toURI()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 
-    private static List<CaseFile> read(Path folder) throws IOException {
+    private static List<CaseFile> inFolder(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".http"))
+            return files.filter(file -> file.toString().endsWith(SUFFIX))
                     .sorted()
-                    .map(file -> read(folder, file))
+                    .map(file -> parse(
+                            folder.relativize(file).toString().replace('\\', '/'), () -> Files.readAllBytes(file)))
                     .toList();
         }
     }
 
-    private static CaseFile read(Path folder, Path file) {
+    /** Reads the jar through a file of its own. A {@code FileSystem} of a jar exists at most once in a JVM. */
+    private static List<CaseFile> inJar(JarURLConnection connection) throws IOException {
+        connection.setUseCaches(false);
+        String folder = connection.getEntryName() + "/";
+        try (JarFile jar = connection.getJarFile()) {
+            return jar.stream()
+                    .filter(entry -> entry.getName().startsWith(folder)
+                            && entry.getName().endsWith(SUFFIX))
+                    .sorted(Comparator.comparing(JarEntry::getName))
+                    .map(entry -> parse(entry.getName().substring(folder.length()), () -> bytes(jar, entry)))
+                    .toList();
+        }
+    }
+
+    private static byte[] bytes(JarFile jar, JarEntry entry) throws IOException {
+        try (InputStream in = jar.getInputStream(entry)) {
+            return in.readAllBytes();
+        }
+    }
+
+    private static CaseFile parse(String path, Content content) {
         try {
-            return CaseParser.parse(folder.relativize(file).toString().replace('\\', '/'), Files.readString(file));
+            return CaseParser.parse(path, new String(content.read(), UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static URI folder() {
-        try {
-            return Objects.requireNonNull(CaseFiles.class.getResource(FOLDER), "no folder " + FOLDER)
-                    .toURI();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+    /** The bytes of one file. */
+    private interface Content {
+        byte[] read() throws IOException;
     }
 }
