@@ -129,6 +129,11 @@ public record Endpoint<I, O>(
             return copyTo(new Builder<>(id, method, path, BodyType.of(body), output));
         }
 
+        /** Sets the type of the required JSON merge patch, see {@link BodyType#patchOf}. */
+        public <B> Builder<B, O> takesPatch(Class<B> body) {
+            return copyTo(new Builder<>(id, method, path, BodyType.patchOf(body), output));
+        }
+
         /** Sets the type of the optional request body. */
         public <B> Builder<B, O> mayTake(Class<B> body) {
             Builder<B, O> next = takes(body);

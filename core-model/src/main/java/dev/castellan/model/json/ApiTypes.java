@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
+import dev.castellan.model.TextUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.internal.text.Surrogates;
 import dev.castellan.model.internal.text.Timestamps;
@@ -41,6 +42,7 @@ final class ApiTypes extends SimpleModule {
         }
         write(Instant.class, (instant, out) -> out.writeString(Timestamps.format(instant)));
         write(JsonValue.class, (value, out) -> out.writeRawValue(value.toJson()));
+        addDeserializer(TextUpdate.class, new TextUpdateReader());
         addDeserializer(JsonValue.class, new JsonValueReader(strict));
     }
 
@@ -89,6 +91,36 @@ final class ApiTypes extends SimpleModule {
                 return (JsonValue) context.handleWeirdStringValue(JsonValue.class, text, "holds a lone surrogate");
             }
             return new JsonValue(text);
+        }
+    }
+
+    /** Distinguishes {@code null}, which clears a field, from an absent field. */
+    private static final class TextUpdateReader extends StdDeserializer<TextUpdate> {
+
+        private static final long serialVersionUID = 1;
+
+        TextUpdateReader() {
+            super(TextUpdate.class);
+        }
+
+        @Override
+        public @Nullable TextUpdate deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.hasToken(JsonToken.VALUE_STRING)) {
+                return (TextUpdate) context.handleUnexpectedToken(TextUpdate.class, in);
+            }
+            return Surrogates.areWellFormed(in.getText())
+                    ? TextUpdate.to(in.getText())
+                    : (TextUpdate) context.handleWeirdStringValue(TextUpdate.class, in.getText(), "not well-formed");
+        }
+
+        @Override
+        public TextUpdate getNullValue(DeserializationContext context) {
+            return TextUpdate.CLEAR;
+        }
+
+        @Override
+        public @Nullable Object getAbsentValue(DeserializationContext context) {
+            return null;
         }
     }
 

@@ -1,10 +1,11 @@
 package dev.castellan.model.json;
 
 import dev.castellan.model.Page;
+import dev.castellan.model.TextUpdate;
 import java.util.List;
 
 /**
- * The shape of a body: empty, one value, a bare array or a page.
+ * The shape of a body: empty, one value, a merge patch, a bare array or a page.
  *
  * @param <T> the Java type of the whole body
  * @param form the layout of the body
@@ -19,6 +20,8 @@ public record BodyType<T>(Form form, Class<?> item) {
         NONE,
         /** One JSON object. */
         ONE,
+        /** A JSON merge patch (RFC 7396): an object with the fields that change. */
+        PATCH,
         /** A bare JSON array. */
         ARRAY,
         /** An object with {@code data}, {@code has_more} and {@code next_cursor}. */
@@ -35,6 +38,15 @@ public record BodyType<T>(Form form, Class<?> item) {
         return new BodyType<>(Form.ONE, type);
     }
 
+    /**
+     * Returns the shape of a JSON merge patch. All fields of the class are optional, and a field that is {@code null} in
+     * Java is absent from the patch. The strict reader rejects a patch without fields, and a {@code null} in JSON for a
+     * field that is not a {@link TextUpdate}.
+     */
+    public static <T> BodyType<T> patchOf(Class<T> type) {
+        return new BodyType<>(Form.PATCH, type);
+    }
+
     /** Returns the shape of a bare array. */
     public static <T> BodyType<List<T>> arrayOf(Class<T> item) {
         return new BodyType<>(Form.ARRAY, item);
@@ -48,6 +60,11 @@ public record BodyType<T>(Form form, Class<?> item) {
     /** Returns true if the body is empty. */
     public boolean isNone() {
         return form == Form.NONE;
+    }
+
+    /** Returns true if the body is a JSON merge patch. */
+    public boolean isPatch() {
+        return form == Form.PATCH;
     }
 
     /** Replaces the generated method, whose first call is slow. */

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
+import dev.castellan.model.TextUpdate;
 import dev.castellan.model.internal.text.Surrogates;
 import java.io.IOException;
 import java.time.Instant;
@@ -53,7 +54,7 @@ final class JsonErrorText {
 
     static String expected(BodyType<?> shape) {
         return switch (shape.form()) {
-            case NONE, ONE, PAGE -> "a JSON object";
+            case NONE, ONE, PATCH, PAGE -> "a JSON object";
             case ARRAY -> "a JSON array";
         };
     }
@@ -71,7 +72,7 @@ final class JsonErrorText {
         if (type.getPackageName().equals("java.time")) {
             return "a " + type.getSimpleName() + " in its form of ISO 8601";
         }
-        if (type == String.class || type == Role.class || type == CollectionType.class) {
+        if (type == String.class || type == TextUpdate.class || type == Role.class || type == CollectionType.class) {
             return "a string";
         }
         if (type == Boolean.class || type == boolean.class) {

@@ -56,7 +56,11 @@ public final class JsonReader {
     @SuppressWarnings("unchecked") // the reader of a BodyType<T> returns T
     private <T> @Nullable T readNullable(byte[] body, BodyType<T> shape) {
         try (JsonParser parser = strict ? mapper.createParser(decode(body)) : mapper.createParser(body)) {
-            return (T) read(parser, shape);
+            T value = (T) read(parser, shape);
+            if (strict && shape.isPatch()) {
+                PatchCheck.check(mapper, body, shape.item());
+            }
+            return value;
         } catch (ValueInstantiationException e) {
             String misspelt = strict ? KnownFields.complaint(mapper, body, shape.item()) : null;
             throw new InvalidJsonException(misspelt == null ? JsonErrorText.of(e) : misspelt, e);
@@ -98,7 +102,7 @@ public final class JsonReader {
 
     private JavaType typeOf(BodyType<?> shape) {
         return switch (shape.form()) {
-            case NONE, ONE -> mapper.constructType(shape.item());
+            case NONE, ONE, PATCH -> mapper.constructType(shape.item());
             case ARRAY -> mapper.getTypeFactory().constructCollectionType(List.class, shape.item());
             case PAGE -> mapper.getTypeFactory().constructParametricType(WirePage.class, shape.item());
         };

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.json.JsonValue;
 import java.lang.reflect.ParameterizedType;
@@ -24,12 +25,23 @@ final class FieldSchemas {
             (PropertyNamingStrategies.NamingBase) PropertyNamingStrategies.SNAKE_CASE;
 
     private final boolean requests;
+    private final boolean patches;
     private final int mostItems;
     private final int mostCollections;
     private final Function<Class<?>, ObjectNode> records;
 
     private FieldSchemas(boolean requests, int mostItems, int mostCollections, Function<Class<?>, ObjectNode> records) {
+        this(requests, false, mostItems, mostCollections, records);
+    }
+
+    private FieldSchemas(
+            boolean requests,
+            boolean patches,
+            int mostItems,
+            int mostCollections,
+            Function<Class<?>, ObjectNode> records) {
         this.requests = requests;
+        this.patches = patches;
         this.mostItems = mostItems;
         this.mostCollections = mostCollections;
         this.records = records;
@@ -40,6 +52,11 @@ final class FieldSchemas {
         return new FieldSchemas(true, mostItems, mostCollections, type -> {
             throw new IllegalArgumentException("no request holds a " + type.getSimpleName());
         });
+    }
+
+    /** Returns a copy for merge patches, in which only a {@link TextUpdate} may be {@code null}. */
+    FieldSchemas ofPatches() {
+        return new FieldSchemas(requests, true, mostItems, mostCollections, records);
     }
 
     /**
@@ -60,10 +77,14 @@ final class FieldSchemas {
     ObjectNode schema(String owner, RecordComponent component) {
         String name = name(component);
         ObjectNode schema = ofType(component.getGenericType(), name);
-        if (requests && DocumentTexts.isOptional(owner, name)) {
+        if (requests && DocumentTexts.isOptional(owner, name) && mayBeNull(component)) {
             allowNull(schema);
         }
         return schema.put("description", DocumentTexts.field(owner, name));
+    }
+
+    private boolean mayBeNull(RecordComponent component) {
+        return !patches || component.getType() == TextUpdate.class;
     }
 
     private ObjectNode ofType(Type type, String name) {

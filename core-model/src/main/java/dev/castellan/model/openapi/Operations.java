@@ -59,10 +59,17 @@ final class Operations {
 
     private ObjectNode body(Endpoint<?, ?> endpoint) {
         ObjectNode body = JSON.objectNode().put("required", !endpoint.inputOptional());
-        ObjectNode content = body.putObject("content").putObject("application/json");
-        content.set("schema", schemas.request(endpoint.input()));
-        content.set("example", Examples.request(endpoint));
+        ObjectNode content = body.putObject("content");
+        describe(content.putObject("application/json"), endpoint);
+        if (endpoint.input().isPatch()) {
+            describe(content.putObject("application/merge-patch+json"), endpoint);
+        }
         return body;
+    }
+
+    private void describe(ObjectNode media, Endpoint<?, ?> endpoint) {
+        media.set("schema", schemas.request(endpoint.input()));
+        media.set("example", Examples.request(endpoint));
     }
 
     private ObjectNode responses(Endpoint<?, ?> endpoint) {

@@ -16,24 +16,29 @@ final class Schemas {
 
     private final Components components;
     private final FieldSchemas requested;
+    private final FieldSchemas patched;
     private final FieldSchemas answered;
 
     Schemas(Components components, Deployment deployment) {
         this.components = components;
         this.requested = FieldSchemas.ofRequests(deployment.ids(), deployment.collectionIds());
+        this.patched = requested.ofPatches();
         this.answered = FieldSchemas.ofAnswers(this::one);
     }
 
     /** Returns the schema of a request body, which allows no additional fields. */
     ObjectNode request(BodyType<?> body) {
         String name = nameOf(body.item());
-        return components.reference("schemas", name, () -> closed(object(name, body.item(), name, requested)));
+        return components.reference("schemas", name, () -> {
+            ObjectNode schema = closed(object(name, body.item(), name, body.isPatch() ? patched : requested));
+            return body.isPatch() ? schema.put("minProperties", 1) : schema;
+        });
     }
 
     /** Returns the schema of a successful response body, which allows additional fields. */
     ObjectNode answer(BodyType<?> body) {
         return switch (body.form()) {
-            case ONE -> one(body.item());
+            case ONE, PATCH -> one(body.item());
             case ARRAY -> array(one(body.item()));
             case PAGE -> page(body.item());
             case NONE -> throw new IllegalArgumentException("no body has no schema");

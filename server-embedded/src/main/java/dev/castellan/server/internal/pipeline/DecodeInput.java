@@ -96,7 +96,7 @@ public final class DecodeInput {
 
     private static void checkMedia(Endpoint<?, ?> endpoint, Headers headers) {
         if (endpoint.takesBody()) {
-            checkMediaType(headers);
+            checkMediaType(headers, endpoint.input().isPatch());
         }
     }
 
@@ -172,23 +172,25 @@ public final class DecodeInput {
         return false;
     }
 
-    /** Refuses a media type other than JSON in UTF-8. */
-    static void checkMediaType(Headers headers) {
+    /** Refuses a media type other than JSON in UTF-8 and, for a patch, the media type of JSON merge patches. */
+    static void checkMediaType(Headers headers, boolean isPatch) {
         if (headers.count("Content-Encoding") > 0) {
             throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Encoding: send the body as it is, without one");
         }
         String type = headers.first("Content-Type");
-        if (headers.count("Content-Type") > 1 || !isJson(type)) {
-            throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Type: expected application/json, in UTF-8");
+        if (headers.count("Content-Type") > 1 || !isJson(type, isPatch)) {
+            String patch = isPatch ? " or application/merge-patch+json" : "";
+            throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Type: expected application/json" + patch + ", in UTF-8");
         }
     }
 
-    private static boolean isJson(@Nullable String type) {
+    private static boolean isJson(@Nullable String type, boolean isPatch) {
         if (type == null || type.equals("application/json")) {
             return type != null;
         }
         String[] parts = type.toLowerCase(Locale.ROOT).split(";", -1);
-        boolean isJson = parts[0].strip().equals("application/json");
+        String media = parts[0].strip();
+        boolean isJson = media.equals("application/json") || (isPatch && media.equals("application/merge-patch+json"));
         for (int i = 1; i < parts.length; i++) {
             String parameter = parts[i].strip();
             if (parameter.startsWith("charset")) {

@@ -29,7 +29,7 @@ class MediaTypeTest {
                 "application/json; profile=x; charset=utf-8"
             })
     void plainJsonIsTaken(String type) {
-        assertThatCode(() -> DecodeInput.checkMediaType(Headers.of("Content-Type", type)))
+        assertThatCode(() -> DecodeInput.checkMediaType(Headers.of("Content-Type", type), false))
                 .doesNotThrowAnyException();
     }
 
@@ -60,6 +60,27 @@ class MediaTypeTest {
         assertRefused(Headers.of("Content-Type", type), TYPE_WANTED);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/json",
+                "application/merge-patch+json",
+                "Application/Merge-Patch+JSON; charset=utf-8",
+            })
+    void aPatchMayHaveTheTypeOfMergePatches(String type) {
+        assertThatCode(() -> DecodeInput.checkMediaType(Headers.of("Content-Type", type), true))
+                .doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"application/json-patch+json", "application/merge-patch+json; charset=latin1", "text/plain"})
+    void aPatchOfAnotherTypeIsRefused(String type) {
+        Headers headers = Headers.of("Content-Type", type);
+        assertThat(catchThrowableOfType(Refusal.class, () -> DecodeInput.checkMediaType(headers, true)))
+                .hasMessage("Content-Type: expected application/json or application/merge-patch+json, in UTF-8");
+    }
+
     @Test
     void aMissingOrRepeatedTypeIsRefused() {
         assertRefused(Headers.empty(), TYPE_WANTED);
@@ -75,7 +96,7 @@ class MediaTypeTest {
     }
 
     private static void assertRefused(Headers headers, String message) {
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> DecodeInput.checkMediaType(headers));
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> DecodeInput.checkMediaType(headers, false));
         assertThat(refusal).hasMessage(message);
         assertThat(refusal.kind()).isEqualTo(ErrorKind.UNSUPPORTED_MEDIA);
     }

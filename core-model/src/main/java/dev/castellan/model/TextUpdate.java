@@ -1,0 +1,27 @@
+package dev.castellan.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.castellan.model.internal.check.Required;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The new value of a text field that a merge patch may clear. In JSON, a string or {@code null}. A field of a patch
+ * whose {@code TextUpdate} is {@code null} in Java is absent from JSON and keeps its value.
+ *
+ * @param value the new text, or {@code null} to clear the field
+ */
+public record TextUpdate(@JsonValue @Nullable String value) {
+
+    /** Clears the field. */
+    public static final TextUpdate CLEAR = new TextUpdate(null);
+
+    /** Creates an update from JSON. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public TextUpdate {}
+
+    /** Returns an update that sets the field to this text. */
+    public static TextUpdate to(String text) {
+        return new TextUpdate(Required.field(text, "text"));
+    }
+}

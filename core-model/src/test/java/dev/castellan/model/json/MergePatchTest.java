@@ -1,0 +1,72 @@
+package dev.castellan.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.castellan.model.Role;
+import dev.castellan.model.TextUpdate;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests how JSON merge patches are read and written. */
+class MergePatchTest {
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Patch(
+            @Nullable String name, @Nullable TextUpdate note, @Nullable Role role) {}
+
+    @Test
+    void onlyTheSentFieldsAreSet() {
+        assertThat(read("{'name':'a'}")).isEqualTo(new Patch("a", null, null));
+        assertThat(read("{'note':'b','role':'client'}")).isEqualTo(new Patch(null, TextUpdate.to("b"), Role.CLIENT));
+        assertThat(read("{'note':''}")).isEqualTo(new Patch(null, TextUpdate.to(""), null));
+    }
+
+    @Test
+    void nullClearsAFieldThatCanBeCleared() {
+        assertThat(read("{'note':null}")).isEqualTo(new Patch(null, TextUpdate.CLEAR, null));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{}                         | body: expected at least one field; known are name, note, role",
+                "null                       | body: expected a JSON object, found null",
+                "[]                         | body: expected a JSON object",
+                "{'name':null}              | name: null is not allowed here",
+                "{'note':'b','role':null}   | role: null is not allowed here",
+                "{'note':1}                 | note: expected a string",
+                "{'note':['b']}             | note: expected a string",
+                "{'note':'\\ud800'}         | note: holds half of a surrogate pair",
+                "{'label':null}             | label: unknown field; known are name, note, role",
+                "{'name':'a','label':1}     | label: unknown field; known are name, note, role",
+            })
+    void anInvalidPatchIsRejected(String json, String message) {
+        assertThatThrownBy(() -> read(json))
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void absentFieldsAreNotWrittenAndClearedOnesAreNull() {
+        assertThat(write(new Patch("a", null, null))).isEqualTo("{'name':'a'}");
+        assertThat(write(new Patch(null, TextUpdate.CLEAR, null))).isEqualTo("{'note':null}");
+        assertThat(write(new Patch(null, TextUpdate.to("b"), Role.CLIENT)))
+                .isEqualTo("{'note':'b','role':'client'}");
+    }
+
+    private static Patch read(String json) {
+        byte[] body = json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+        return Json.strict().read(body, BodyType.patchOf(Patch.class));
+    }
+
+    private static String write(Patch patch) {
+        return new String(Json.write(patch), StandardCharsets.UTF_8).replace('"', '\'');
+    }
+}
