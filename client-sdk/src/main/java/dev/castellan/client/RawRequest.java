@@ -184,6 +184,7 @@ public final class RawRequest {
                 Access.EVERY_USER,
                 List.of(),
                 true,
+                Map.of(),
                 Set.of(),
                 true);
     }

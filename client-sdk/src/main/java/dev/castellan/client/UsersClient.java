@@ -10,9 +10,11 @@ import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
@@ -86,6 +88,29 @@ public final class UsersClient {
     }
 
     /**
+     * Returns the user as whom the token of this client acts (an extension).
+     *
+     * @return the user, the role and the token, without a project
+     */
+    public TokenAccess access() {
+        return calls.value(UserEndpoints.ACCESS, Arguments.none());
+    }
+
+    /**
+     * Returns the user as whom the token of this client acts, if the user can access a project (an extension).
+     *
+     * @return the user, the role, the token and the project
+     * @throws ForbiddenException if the project does not exist or the user cannot access it
+     */
+    public TokenAccess access(UUID projectId) {
+        return calls.value(UserEndpoints.ACCESS, accessTo(projectId));
+    }
+
+    private static Arguments<Void> accessTo(UUID projectId) {
+        return Arguments.<Void>none().withQuery(Map.of("project_id", projectId.toString()));
+    }
+
+    /**
      * Suspends a user (an extension). Requires an {@code org_admin}. From the next request on, the server rejects the
      * user's tokens and creates no new tokens for the user. The user's tokens, projects and role are kept. Has no
      * effect if the user is already suspended.
@@ -156,6 +181,16 @@ public final class UsersClient {
         /** See {@link UsersClient#me()}. */
         public CompletableFuture<User> me() {
             return calls.value(UserEndpoints.ME, Arguments.none());
+        }
+
+        /** See {@link UsersClient#access()}. */
+        public CompletableFuture<TokenAccess> access() {
+            return calls.value(UserEndpoints.ACCESS, Arguments.none());
+        }
+
+        /** See {@link UsersClient#access(UUID)}. */
+        public CompletableFuture<TokenAccess> access(UUID projectId) {
+            return calls.value(UserEndpoints.ACCESS, accessTo(projectId));
         }
 
         /** See {@link UsersClient#suspend(UUID)}. */

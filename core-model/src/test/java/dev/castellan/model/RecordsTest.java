@@ -66,6 +66,10 @@ class RecordsTest {
                 missing("prefix", () -> new Token(ID, ID, null, null, T, null, null, null)),
                 missing("created_at", () -> new Token(ID, ID, null, "p", null, null, null, null)),
                 missing("user_id", () -> new TokenCreator(null, ID)),
+                missing("user_id", () -> new TokenAccess(null, ID, Role.CLIENT, true, null, ID, null)),
+                missing("organization_id", () -> new TokenAccess(ID, null, Role.CLIENT, true, null, ID, null)),
+                missing("role", () -> new TokenAccess(ID, ID, null, true, null, ID, null)),
+                missing("token_id", () -> new TokenAccess(ID, ID, Role.CLIENT, true, null, null, null)),
                 missing("token_id", () -> new IssuedToken(null, null, null, null, "t", null, null)),
                 missing(
                         "token or access_token or value or key",

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param access the users who may call the operation
  * @param queryParameters the query parameters that the operation accepts. A server rejects other parameters
  * @param takesProject whether the operation reads the header that names a project
+ * @param headers the headers of a successful response that repeat fields of its body, and the JSON names of these fields.
+ *     A field that is absent has no header
  * @param errors the error conditions of this operation in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
  * @param extension whether the operation is an extension of the specification
  */
@@ -39,12 +43,14 @@ public record Endpoint<I, O>(
         Access access,
         List<String> queryParameters,
         boolean takesProject,
+        Map<String, String> headers,
         Set<ErrorKind> errors,
         boolean extension) {
 
     /** Copies the collections. */
     public Endpoint {
         queryParameters = List.copyOf(queryParameters);
+        headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
         errors = Collections.unmodifiableSet(
                 errors.isEmpty() ? EnumSet.noneOf(ErrorKind.class) : EnumSet.copyOf(errors));
     }
@@ -113,6 +119,7 @@ public record Endpoint<I, O>(
         private Access access = Access.EVERY_USER;
         private List<String> queryParameters = new ArrayList<>();
         private boolean takesProject;
+        private Map<String, String> headers = new LinkedHashMap<>();
         private Set<ErrorKind> errors = EnumSet.noneOf(ErrorKind.class);
         private boolean extension;
 
@@ -171,6 +178,16 @@ public record Endpoint<I, O>(
             return this;
         }
 
+        /**
+         * Adds a header to a successful response, with the value of a text field of its body.
+         *
+         * @param field the JSON name of the field, whose values contain only visible ASCII characters
+         */
+        public Builder<I, O> header(String name, String field) {
+            headers.put(name, field);
+            return this;
+        }
+
         /** Sets the error conditions of this operation. */
         public Builder<I, O> fails(ErrorKind... kinds) {
             errors = EnumSet.copyOf(Arrays.asList(kinds));
@@ -196,6 +213,7 @@ public record Endpoint<I, O>(
                     access,
                     queryParameters,
                     takesProject,
+                    headers,
                     errors,
                     extension);
         }
@@ -206,6 +224,7 @@ public record Endpoint<I, O>(
             next.access = access;
             next.queryParameters = queryParameters;
             next.takesProject = takesProject;
+            next.headers = headers;
             next.errors = errors;
             next.extension = extension;
             return next;

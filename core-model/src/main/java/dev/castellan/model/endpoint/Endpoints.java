@@ -31,6 +31,7 @@ public final class Endpoints {
             TokenEndpoints.CREATE,
             TokenEndpoints.DELETE,
             UserEndpoints.ME,
+            UserEndpoints.ACCESS,
             UserEndpoints.SUSPEND,
             UserEndpoints.RESUME,
             TokenEndpoints.LIST,

@@ -10,6 +10,7 @@ import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
+import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
 import dev.castellan.model.json.BodyType;
 
@@ -48,6 +49,21 @@ public final class UserEndpoints {
     public static final Endpoint<Void, User> ME = Endpoint.get("users.me", "/users/me")
             .answers(200, BodyType.of(User.class))
             .fails(INVALID)
+            .extension()
+            .build();
+
+    /**
+     * Returns the user as whom the token of the request acts, if the user can access the named project. A proxy can
+     * pass the headers of the response on to a service that the API does not contain.
+     */
+    public static final Endpoint<Void, TokenAccess> ACCESS = Endpoint.get("users.access", "/users/me/access")
+            .answers(200, BodyType.of(TokenAccess.class))
+            .query("project_id")
+            .header("Castellan-User-Id", "user_id")
+            .header("Castellan-Organization-Id", "organization_id")
+            .header("Castellan-Role", "role")
+            .header("Castellan-Token-Id", "token_id")
+            .fails(INVALID, FORBIDDEN)
             .extension()
             .build();
 

@@ -16,6 +16,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenAccess;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
@@ -108,6 +109,7 @@ final class Examples {
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
             new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),
             new Token(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), CREATED, EXPIRES, CREATED, CREATOR),
+            new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, EXPIRES),
             user(false, List.of(DEFAULT_PROJECT, PROJECT)));
 
     private Examples() {}

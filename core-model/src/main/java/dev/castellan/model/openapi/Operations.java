@@ -23,7 +23,7 @@ final class Operations {
         this.deployment = deployment;
         this.parameters = new Parameters(components, deployment);
         this.schemas = new Schemas(components, deployment);
-        this.headers = new ResponseHeaders(components);
+        this.headers = new ResponseHeaders(components, schemas);
         this.errors = new ErrorResponses(components, deployment, schemas, headers);
     }
 
@@ -76,7 +76,7 @@ final class Operations {
         ObjectNode responses = JSON.objectNode();
         ObjectNode success = responses.putObject(Integer.toString(endpoint.status()));
         success.put("description", DocumentTexts.of("success." + endpoint.status()));
-        success.set("headers", headers.ofSuccess(endpoint.method() == HttpMethod.POST, hasLocation(endpoint)));
+        success.set("headers", headers.ofSuccess(endpoint, hasLocation(endpoint)));
         if (!endpoint.output().isNone()) {
             ObjectNode content = success.putObject("content").putObject("application/json");
             content.set("schema", schemas.answer(endpoint.output()));

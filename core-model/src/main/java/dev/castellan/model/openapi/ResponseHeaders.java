@@ -8,7 +8,9 @@ import static dev.castellan.model.endpoint.ErrorKind.UNAVAILABLE;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.HttpMethod;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -21,20 +23,26 @@ final class ResponseHeaders {
     private static final Set<ErrorKind> ALWAYS_WAIT = EnumSet.of(RATE_LIMITED, UNAVAILABLE);
 
     private final Components components;
+    private final Schemas schemas;
 
-    ResponseHeaders(Components components) {
+    ResponseHeaders(Components components, Schemas schemas) {
         this.components = components;
+        this.schemas = schemas;
     }
 
     /** Returns the headers of a successful response. */
-    ObjectNode ofSuccess(boolean isRepeatable, boolean hasLocation) {
+    ObjectNode ofSuccess(Endpoint<?, ?> endpoint, boolean hasLocation) {
         ObjectNode headers = ofEveryAnswer();
         if (hasLocation) {
             add(headers, "Location", true, ValueSchemas.text().put("format", "uri-reference"));
         }
-        if (isRepeatable) {
+        if (endpoint.method() == HttpMethod.POST) {
             add(headers, "Idempotent-Replayed", false, constant("true"));
         }
+        Class<?> body = endpoint.output().item();
+        endpoint.headers()
+                .forEach((name, field) ->
+                        add(headers, name, !Schemas.isOptional(body, field), schemas.headerWith(body, field)));
         return headers;
     }
 

@@ -8,6 +8,7 @@ import dev.castellan.model.ErrorBody;
 import dev.castellan.model.Page;
 import dev.castellan.model.json.BodyType;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 
 /** The schemas of bodies, derived from their records. */
 final class Schemas {
@@ -43,6 +44,22 @@ final class Schemas {
             case PAGE -> page(body.item());
             case NONE -> throw new IllegalArgumentException("no body has no schema");
         };
+    }
+
+    /** Returns the schema of a header with the value of a field of a response body. */
+    ObjectNode headerWith(Class<?> body, String field) {
+        RecordComponent component = Arrays.stream(body.getRecordComponents())
+                .filter(candidate -> FieldSchemas.name(candidate).equals(field))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(body.getSimpleName() + " has no field " + field));
+        ObjectNode schema = answered.schema(nameOf(body), component);
+        schema.remove("description");
+        return schema;
+    }
+
+    /** Returns whether a field may be absent in a response body. */
+    static boolean isOptional(Class<?> body, String field) {
+        return DocumentTexts.isOptional(nameOf(body), field);
     }
 
     /** Returns the schema of the error body for every error except a blocked deletion. */

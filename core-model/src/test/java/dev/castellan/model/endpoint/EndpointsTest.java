@@ -45,6 +45,7 @@ class EndpointsTest {
                 .extracting(EndpointsTest::row)
                 .containsExactly(
                         "users.me: GET /users/me 200 EVERY_USER",
+                        "users.access: GET /users/me/access 200 EVERY_USER",
                         "users.suspend: PUT /users/{id}/suspension 200 ORG_ADMIN",
                         "users.resume: DELETE /users/{id}/suspension 200 ORG_ADMIN",
                         "tokens.list: GET /users/tokens 200 EVERY_USER",
@@ -109,6 +110,8 @@ class EndpointsTest {
                 .isEqualTo(Map.of(
                         "users.list",
                         List.of("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name"),
+                        "users.access",
+                        List.of("project_id"),
                         "tokens.list",
                         List.of("limit", "cursor", "user_id"),
                         "projects.list",

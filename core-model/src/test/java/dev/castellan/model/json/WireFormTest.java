@@ -19,6 +19,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenAccess;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
@@ -161,6 +162,14 @@ class WireFormTest {
                 arguments(
                         new Passkey(A, B, "Phone", T, null),
                         "{'passkey_id':'A','user_id':'B','name':'Phone','created_at':@}"),
+                arguments(
+                        new TokenAccess(A, B, Role.CLIENT, true, C, A, T),
+                        "{'user_id':'A','organization_id':'B','role':'client','is_service_account':true,"
+                                + "'project_id':'C','token_id':'A','expires_at':@}"),
+                arguments(
+                        new TokenAccess(A, B, Role.of("other"), false, null, C, null),
+                        "{'user_id':'A','organization_id':'B','role':'other','is_service_account':false,"
+                                + "'token_id':'C'}"),
                 arguments(
                         new AuditEvent(A, T, "users.delete", B, AuditEvent.Via.API, C, List.of(A, B), "192.0.2.7"),
                         "{'event_id':'A','at':@,'operation':'users.delete','actor':'B','via':'api',"

@@ -13,6 +13,7 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.View;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -55,6 +56,7 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
                 access,
                 parameters,
                 false,
+                Map.of(),
                 Set.of(ErrorKind.NOT_FOUND),
                 true);
         return Route.reading(endpoint, this::checked);

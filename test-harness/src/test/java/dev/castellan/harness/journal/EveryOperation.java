@@ -96,6 +96,8 @@ final class EveryOperation {
         client.projects().removeUser(project.id(), both.id());
         client.users().get(ci.id());
         client.users().me();
+        client.users().access();
+        client.users().access(project.id());
         client.users().list().firstPage();
         attempt(() -> client.users().list(everyCondition(project)).firstPage());
         attempt(() -> client.users()

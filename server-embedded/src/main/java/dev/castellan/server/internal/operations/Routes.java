@@ -67,6 +67,7 @@ public final class Routes {
                 Route.of(TokenEndpoints.CREATE, new CreateToken(tokens, quotas)).creating(IssuedToken::id),
                 Route.of(TokenEndpoints.DELETE, new DeleteToken()),
                 Route.of(UserEndpoints.ME, new GetMe()),
+                Route.of(UserEndpoints.ACCESS, new GetAccess()),
                 Route.of(UserEndpoints.SUSPEND, new SuspendUser()),
                 Route.of(UserEndpoints.RESUME, new ResumeUser()),
                 Route.of(TokenEndpoints.LIST, new ListTokens()),

@@ -6,6 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.execution.ChangeJournal;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.OperationCall;
@@ -13,7 +14,9 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.KeptAnswer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -91,7 +94,23 @@ public final class RunOperation {
         }
         String location = location(route, output);
         Headers headers = location == null ? WITH_BODY : WITH_BODY.with("Location", location);
-        return new ApiResponse(status, headers, Json.write(output));
+        byte[] body = Json.write(output);
+        return new ApiResponse(status, withFields(headers, route.endpoint().headers(), body), body);
+    }
+
+    /** Adds the headers that repeat fields of the body. */
+    private static Headers withFields(Headers headers, Map<String, String> names, byte[] body) {
+        if (names.isEmpty()) {
+            return headers;
+        }
+        Map<String, JsonValue> fields =
+                JsonValue.parse(new String(body, StandardCharsets.UTF_8)).fields();
+        Headers result = headers;
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            JsonValue field = fields.get(name.getValue());
+            result = field == null ? result : result.with(name.getKey(), field.as(String.class));
+        }
+        return result;
     }
 
     private <O> @Nullable String location(Route<?, O> route, O output) {

@@ -78,6 +78,8 @@ final class ClientCalls {
                 call("users.get", "users/get", 0, (c, s) -> c.users().get(s.id("alice"))),
                 call("users.get", "users/get", 1, (c, s) -> c.users().get(s.id("bot"))),
                 call("users.me", "users/me", 0, (c, s) -> c.users().me()),
+                call("users.access", "users/access", 0, (c, s) -> c.users().access(s.id("apollo"))),
+                call("users.access", "users/access", 1, (c, s) -> c.users().access()),
                 voidCall("users.delete", "users/delete", 1, (c, s) -> c.users().delete(s.id("bob"))),
                 call("users.suspend", "users/suspend", 2, (c, s) -> c.users().suspend(s.id("alice"))),
                 call("users.resume", "users/resume", 2, (c, s) -> c.users().resume(s.id("alice"))),

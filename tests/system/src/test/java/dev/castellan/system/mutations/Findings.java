@@ -52,6 +52,8 @@ final class Findings {
                         "paths/not-visible-is-not-there",
                         "projects/remove-user",
                         "queries/get-not-accessible"));
+        findings.put(Mistake.ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED, Set.of(MODEL, "users/access-not-accessible"));
+        findings.put(Mistake.A_MALFORMED_PROJECT_IS_NO_PROJECT, Set.of("users/access-malformed-project"));
         findings.put(
                 Mistake.OWNERS_OF_TOKENS_ARE_DELETED,
                 Set.of(MODEL, "users/delete-blocked", "users/delete-blocked-by-expired-token"));

@@ -35,6 +35,12 @@ enum Mistake {
     REFERENCES_TO_A_DELETED_INPUT_STAY(
             "internal.rules.InputRemoval", "left -= tx.collections().removeInputEverywhere(id, left);", ""),
     EVERY_PROJECT_IS_VISIBLE("spi.Caller", "return isAdmin()\n", "return true\n"),
+    ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED(
+            "internal.operations.GetAccess",
+            "!caller.canAccess(view, project)",
+            "view.projects().get(project).isEmpty()"),
+    A_MALFORMED_PROJECT_IS_NO_PROJECT(
+            "internal.operations.GetAccess", "if (name == null) {", "if (UuidText.parse(name + \"\") == null) {"),
     OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.DeleteUser", "tokens > 0", "tokens > 1"),
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(

@@ -78,6 +78,8 @@ public enum Action {
     RESUME_USER((step, choose) -> choose.call(UserEndpoints.RESUME, choose.user(step.a()))),
     LIST_USERS((step, choose) -> choose.call(UserEndpoints.LIST).with(choose.users())),
     ME((step, choose) -> choose.call(UserEndpoints.ME)),
+    GET_ACCESS((step, choose) -> choose.call(UserEndpoints.ACCESS)
+            .with(choose.page(0, "project_id", choose.perhaps(step.a(), choose.project(step.b()))))),
 
     CREATE_TOKEN((step, choose) -> choose.call(TokenEndpoints.CREATE)
             .with(Json.object(

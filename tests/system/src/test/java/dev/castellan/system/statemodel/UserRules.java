@@ -22,6 +22,7 @@ final class UserRules {
         rules.put("users.suspend", context -> suspend(context, true));
         rules.put("users.resume", context -> suspend(context, false));
         rules.put("users.list", UserListRules::list);
+        rules.put("users.access", UserRules::access);
         rules.put(
                 "users.me",
                 context ->
@@ -45,6 +46,31 @@ final class UserRules {
                 user.isServiceAccount(),
                 "suspended",
                 user.suspended() ? true : null);
+    }
+
+    private static Verdict access(CallContext context) {
+        UUID project = context.parameter("project_id");
+        if (project != null && !context.canAccess(project)) {
+            return context.refused(403);
+        }
+        Row.User user = context.caller();
+        Row.Token token =
+                context.state().get(Row.Token.class, context.call().token()).orElseThrow();
+        return context.shows(Json.object(
+                "user_id",
+                user.id(),
+                "organization_id",
+                context.state().organization(),
+                "role",
+                user.role(),
+                "is_service_account",
+                user.isServiceAccount(),
+                "project_id",
+                project,
+                "token_id",
+                token.id(),
+                "expires_at",
+                token.expiresAt()));
     }
 
     private static ObjectNode withProjects(CallContext context, Row.User user, Stream<UUID> projects) {

@@ -40,6 +40,7 @@ final class Samples {
             Sample.of(TokenEndpoints.CREATE).sending("{\"name\":\"ci\",\"user_id\":\"<bot>\"}"),
             Sample.of(TokenEndpoints.DELETE, "bot.token.id"),
             Sample.of(UserEndpoints.ME),
+            Sample.of(UserEndpoints.ACCESS),
             Sample.of(UserEndpoints.SUSPEND, "bob"),
             Sample.of(UserEndpoints.RESUME, "bob"),
             Sample.of(TokenEndpoints.LIST).by("bot"),
@@ -96,6 +97,9 @@ final class Samples {
             refusals.put("forbidden", success.by("alice"));
         } else if (!success.project().isEmpty()) {
             refusals.put("forbidden", success.in("nothing"));
+        }
+        if (endpoint.equals(UserEndpoints.ACCESS)) {
+            refusals.put("forbidden", success.asking("project_id=none"));
         }
         if (endpoint.errors().contains(NOT_FOUND)) {
             refusals.put("not_found", success.ofNothing());
