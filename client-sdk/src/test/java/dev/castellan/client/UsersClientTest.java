@@ -11,6 +11,7 @@ import dev.castellan.client.users.UserFilter;
 import dev.castellan.client.users.UserSort;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -91,6 +92,22 @@ class UsersClientTest extends OneDeployment {
         deployment.answers(200, JSON);
         assertThat(client.users().me()).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me HTTP/1.1\n\n");
+    }
+
+    @Test
+    void accessNamesTheProjectInTheQuery() {
+        String json = "{\"user_id\":\"" + USER + "\",\"organization_id\":\"" + ORGANIZATION
+                + "\",\"role\":\"client\",\"is_service_account\":true,\"token_id\":\"" + ID + "\",\"later\":1}";
+        TokenAccess access = new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, null, USER, null);
+        deployment.answers(200, json).answers(200, json).answers(200, json);
+        assertThat(client.users().access()).isEqualTo(access);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me/access HTTP/1.1\n\n");
+        assertThat(client.access(PROJECT)).isEqualTo(access);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("GET /api/v1/users/me/access?project_id=" + PROJECT + " HTTP/1.1\n\n");
+        assertThat(client.async().access(PROJECT).join()).isEqualTo(access);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("GET /api/v1/users/me/access?project_id=" + PROJECT + " HTTP/1.1\n\n");
     }
 
     @Test
