@@ -2,6 +2,7 @@ package dev.castellan.examples;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
+import dev.castellan.client.TokenVerifier;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.call.TypedResponse;
@@ -14,6 +15,7 @@ import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -43,6 +45,7 @@ public final class ClientGuide {
             everything(client, project);
             unknown(client, client.users().me().id());
             derive(client);
+            verify(client, server.bootstrap().token(), project);
             delete(
                     client,
                     client.users()
@@ -162,6 +165,13 @@ public final class ClientGuide {
                 .build()) {
             System.out.println("acts as " + client.users().me().name());
         }
+    }
+
+    private static void verify(CastellanClient client, String token, UUID projectId) {
+        TokenVerifier verifier =
+                TokenVerifier.builder(client).cacheFor(Duration.ofSeconds(5)).build();
+        TokenAccess access = verifier.verify(token, projectId);
+        System.out.println("verified the role " + access.role());
     }
 
     private static void contain(CastellanClient admin) {

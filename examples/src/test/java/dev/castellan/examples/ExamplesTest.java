@@ -54,6 +54,7 @@ class ExamplesTest {
                         "the server said {",
                         "users.me: attempts 1",
                         "3 projects",
+                        "verified the role org_admin",
                         "acts as ci",
                         "Root, without a socket")
                 .doesNotContain("still there");

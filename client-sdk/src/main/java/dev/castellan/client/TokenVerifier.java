@@ -1,0 +1,256 @@
+package dev.castellan.client;
+
+import dev.castellan.client.errors.ApiErrors;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.internal.text.BearerToken;
+import dev.castellan.model.TokenAccess;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verifies the API tokens of customers, for a service that receives them beside the API (an extension). Thread-safe.
+ *
+ * <p>Each verification sends one {@code users.access} request with the token of the customer, never with the token of
+ * the client. The listeners, retries and timeouts of the client apply to it. If a verification throws an exception, the
+ * service must refuse the request of the customer.
+ *
+ * <pre>{@code
+ * TokenVerifier verifier = TokenVerifier.of(client);
+ * TokenAccess access = verifier.verify(token, projectId);
+ * }</pre>
+ *
+ * <p>Without {@link Builder#cacheFor}, a deleted token and a removed user are refused at the next verification.
+ */
+public final class TokenVerifier {
+
+    /** The longest token. With a longer token, the head of the request could exceed the limit of the server. */
+    private static final int MOST_CHARACTERS = 8192;
+
+    private final CastellanClient client;
+    private final @Nullable Cache cache;
+
+    private TokenVerifier(Builder from) {
+        this.client = from.client;
+        this.cache = from.maxAge.isZero() ? null : new Cache(from);
+    }
+
+    /** Returns a verifier without a cache. */
+    public static TokenVerifier of(CastellanClient client) {
+        return builder(client).build();
+    }
+
+    /**
+     * Returns a builder for a verifier.
+     *
+     * @param client the client that sends the requests. The verifier does not close it
+     */
+    public static Builder builder(CastellanClient client) {
+        return new Builder(client);
+    }
+
+    /**
+     * Verifies a token. Tokens of every organization of the deployment are valid, so the service must compare {@link
+     * TokenAccess#organizationId()} if it serves only some organizations.
+     *
+     * @return the user as whom the token acts, without a project
+     * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is suspended
+     * @throws CastellanException if the token cannot be verified
+     */
+    public TokenAccess verify(String token) {
+        return verified(token, null);
+    }
+
+    /**
+     * Verifies a token and the access of its owner to a project.
+     *
+     * @return the user as whom the token acts, with the project
+     * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is suspended
+     * @throws ForbiddenException if the project does not exist or the owner cannot access it
+     * @throws CastellanException if the token cannot be verified
+     */
+    public TokenAccess verify(String token, UUID projectId) {
+        return verified(token, projectId);
+    }
+
+    private TokenAccess verified(String token, @Nullable UUID project) {
+        requireWellFormed(token);
+        if (cache == null) {
+            return fetched(token, project);
+        }
+        Key key = Key.of(token, project);
+        TokenAccess known = cache.get(key);
+        if (known != null) {
+            return known;
+        }
+        // read before the request, because the access may end while the answer is on its way
+        long asked = cache.nanoTime.getAsLong();
+        TokenAccess access = fetched(token, project);
+        cache.put(key, new Entry(access, asked));
+        return access;
+    }
+
+    private TokenAccess fetched(String token, @Nullable UUID project) {
+        UsersClient users = client.withToken(token).users();
+        return project == null ? users.access() : users.access(project);
+    }
+
+    private static void requireWellFormed(String token) {
+        if (token.length() > MOST_CHARACTERS) {
+            throw refused("the token is too long");
+        }
+        try {
+            BearerToken.check(token);
+        } catch (IllegalArgumentException e) { // for the service, a malformed token is an unknown token
+            throw refused("the token is empty or contains characters other than visible ASCII");
+        }
+    }
+
+    private static CastellanException refused(String message) {
+        byte[] body = ("{\"message\":\"" + message + "\"}").getBytes(StandardCharsets.UTF_8);
+        ApiResponse answer = new ApiResponse(401, Headers.empty(), body);
+        return ApiErrors.of(UserEndpoints.ACCESS, answer, Clock.systemUTC(), null);
+    }
+
+    @Override
+    public String toString() {
+        return "TokenVerifier[" + client + "]";
+    }
+
+    /** Builds a verifier. Not thread-safe. */
+    public static final class Builder {
+
+        private final CastellanClient client;
+        private Duration maxAge = Duration.ZERO;
+        private int maxEntries = 10_000;
+        private Clock clock = Clock.systemUTC();
+        private LongSupplier nanoTime = System::nanoTime;
+
+        private Builder(CastellanClient client) {
+            this.client = client;
+        }
+
+        /**
+         * Keeps successful verifications for this time, but not longer than their token is valid. Until then, the
+         * service may still accept a deleted token and a removed user, and listeners do not hear of verifications that
+         * need no request. Failures are not kept. By default, nothing is kept.
+         *
+         * @throws IllegalArgumentException if the time is negative
+         */
+        public Builder cacheFor(Duration newMaxAge) {
+            if (newMaxAge.isNegative()) {
+                throw new IllegalArgumentException("cacheFor: " + newMaxAge + " is negative");
+            }
+            this.maxAge = newMaxAge;
+            return this;
+        }
+
+        /**
+         * Limits the number of verifications that are kept. If there are more, the verifier removes the verification
+         * that was used least recently. Default: 10,000.
+         *
+         * @throws IllegalArgumentException if the number is not positive
+         */
+        public Builder maxEntries(int newMaxEntries) {
+            if (newMaxEntries < 1) {
+                throw new IllegalArgumentException("maxEntries: " + newMaxEntries + " is not positive");
+            }
+            this.maxEntries = newMaxEntries;
+            return this;
+        }
+
+        /** Sets the clock that the expiry of tokens is compared with. */
+        public Builder clock(Clock newClock) {
+            this.clock = newClock;
+            return this;
+        }
+
+        /** Sets the source of elapsed time, for tests. */
+        Builder nanoTime(LongSupplier newNanoTime) {
+            this.nanoTime = newNanoTime;
+            return this;
+        }
+
+        /** Returns the verifier. */
+        public TokenVerifier build() {
+            return new TokenVerifier(this);
+        }
+    }
+
+    /** A token and a project. Holds a hash, because a copy of the memory must not contain the tokens of customers. */
+    private record Key(String hash, @Nullable UUID project) {
+
+        static Key of(String token, @Nullable UUID project) {
+            try {
+                MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+                byte[] hash = sha256.digest(token.getBytes(StandardCharsets.US_ASCII));
+                return new Key(HexFormat.of().formatHex(hash), project);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every JDK has SHA-256", e);
+            }
+        }
+    }
+
+    /**
+     * A successful verification.
+     *
+     * @param asked the elapsed time when its request was sent, in nanoseconds
+     */
+    private record Entry(TokenAccess access, long asked) {}
+
+    /** The verifications that are kept, the one used least recently first. */
+    private static final class Cache {
+
+        private final Map<Key, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
+        private final Duration maxAge;
+        private final int maxEntries;
+        private final Clock clock;
+        private final LongSupplier nanoTime;
+
+        Cache(Builder from) {
+            this.maxAge = from.maxAge;
+            this.maxEntries = from.maxEntries;
+            this.clock = from.clock;
+            this.nanoTime = from.nanoTime;
+        }
+
+        synchronized @Nullable TokenAccess get(Key key) {
+            Entry entry = entries.get(key);
+            if (entry == null) {
+                return null;
+            }
+            if (!isFresh(entry)) {
+                entries.remove(key);
+                return null;
+            }
+            return entry.access();
+        }
+
+        synchronized void put(Key key, Entry entry) {
+            entries.put(key, entry);
+            if (entries.size() > maxEntries) {
+                entries.remove(entries.keySet().iterator().next());
+            }
+        }
+
+        private boolean isFresh(Entry entry) {
+            Duration age = Duration.ofNanos(nanoTime.getAsLong() - entry.asked());
+            Instant end = entry.access().expiresAt();
+            return age.compareTo(maxAge) < 0 && (end == null || clock.instant().isBefore(end));
+        }
+    }
+}
