@@ -17,7 +17,9 @@ class MergePatchTest {
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Patch(
-            @Nullable String name, @Nullable TextUpdate note, @Nullable Role role) {}
+            @Nullable String name,
+            @Nullable TextUpdate note,
+            @Nullable Role role) {}
 
     @Test
     void onlyTheSentFieldsAreSet() {
@@ -57,8 +59,7 @@ class MergePatchTest {
     void absentFieldsAreNotWrittenAndClearedOnesAreNull() {
         assertThat(write(new Patch("a", null, null))).isEqualTo("{'name':'a'}");
         assertThat(write(new Patch(null, TextUpdate.CLEAR, null))).isEqualTo("{'note':null}");
-        assertThat(write(new Patch(null, TextUpdate.to("b"), Role.CLIENT)))
-                .isEqualTo("{'note':'b','role':'client'}");
+        assertThat(write(new Patch(null, TextUpdate.to("b"), Role.CLIENT))).isEqualTo("{'note':'b','role':'client'}");
     }
 
     private static Patch read(String json) {

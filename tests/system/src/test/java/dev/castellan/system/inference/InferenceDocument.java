@@ -46,7 +46,8 @@ final class InferenceDocument {
         String adapted = text.replace("/etc/haproxy", folder.toString())
                 .replace("http {", FOLDERS.replace("F", folder.toString()));
         for (Map.Entry<String, Integer> port : ports.entrySet()) {
-            adapted = adapted.replaceAll("\\b" + port.getKey() + "\\b", port.getValue().toString());
+            adapted = adapted.replaceAll(
+                    "\\b" + port.getKey() + "\\b", port.getValue().toString());
         }
         return adapted;
     }

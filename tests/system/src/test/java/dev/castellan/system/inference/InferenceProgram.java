@@ -41,7 +41,8 @@ final class InferenceProgram implements AutoCloseable {
     /** Starts a program, and waits until it accepts connections. */
     static InferenceProgram start(int port, Path folder, String program, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(find(program).orElseThrow().toString()));
+        List<String> command =
+                new ArrayList<>(List.of(find(program).orElseThrow().toString()));
         command.addAll(List.of(arguments));
         File log = folder.resolve(program + ".log").toFile();
         Process process = new ProcessBuilder(command)
@@ -84,7 +85,8 @@ final class InferenceProgram implements AutoCloseable {
     }
 
     private static Optional<Path> find(String program) {
-        Stream<String> onPath = Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator));
+        Stream<String> onPath =
+                Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator));
         return Stream.concat(Stream.of("/usr/sbin", "/usr/bin"), onPath)
                 .map(folder -> Path.of(folder, program))
                 .filter(Files::isExecutable)

@@ -84,7 +84,13 @@ class InferenceTest {
         assertRefused(apollo, borealis, token);
         assertIdentified(infer(token.token(), apollo.id().toString()), ada, apollo, token);
         assertIdentified(
-                infer(token.token(), apollo.id().toString(), "Castellan-User-Id", "root", "Castellan-Role", "org_admin"),
+                infer(
+                        token.token(),
+                        apollo.id().toString(),
+                        "Castellan-User-Id",
+                        "root",
+                        "Castellan-Role",
+                        "org_admin"),
                 ada,
                 apollo,
                 token);
@@ -129,8 +135,9 @@ class InferenceTest {
                 "castellan-project-id", project.id().toString());
         JsonNode body = body(answer);
         Map<String, String> received = new HashMap<>();
-        body.path("identity").fields().forEachRemaining(field -> received.put(
-                field.getKey(), field.getValue().asText()));
+        body.path("identity")
+                .properties()
+                .forEach(field -> received.put(field.getKey(), field.getValue().asText()));
         assertThat(received).isEqualTo(identity);
         assertThat(body.path("words").asInt()).isEqualTo(2);
     }
