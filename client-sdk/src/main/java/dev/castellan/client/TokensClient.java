@@ -90,6 +90,21 @@ public final class TokensClient {
         return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
     }
 
+    /** Returns the record of this client's token (an extension). */
+    public Token current() {
+        return calls.value(TokenEndpoints.CURRENT, Arguments.none());
+    }
+
+    /**
+     * Deletes this client's token (an extension). The call never uses another token: it does not ask the token source
+     * after a 401, and all attempts send the token of the first attempt.
+     *
+     * @throws UnauthenticatedException if the server no longer accepts the token
+     */
+    public void deleteCurrent() {
+        calls.run(TokenEndpoints.DELETE_CURRENT, Arguments.none());
+    }
+
     /** Lists the tokens that the caller can see (an extension). */
     public Listing<Token> list() {
         return new Listing<>(calls, TokenEndpoints.LIST, Arguments.none());
@@ -163,6 +178,16 @@ public final class TokensClient {
         /** See {@link TokensClient#deleteAll(UUID)}. */
         public CompletableFuture<DeletedTokens> deleteAll(UUID userId) {
             return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
+        }
+
+        /** See {@link TokensClient#current()}. */
+        public CompletableFuture<Token> current() {
+            return calls.value(TokenEndpoints.CURRENT, Arguments.none());
+        }
+
+        /** See {@link TokensClient#deleteCurrent()}. */
+        public CompletableFuture<Void> deleteCurrent() {
+            return calls.run(TokenEndpoints.DELETE_CURRENT, Arguments.none());
         }
 
         /** See {@link TokensClient#list()}. */

@@ -89,6 +89,37 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
+    void deletionOfTheCurrentTokenIsNotRepeatedWithAnotherToken() {
+        deployment.answers(401).answers(204);
+        assertThat(catchThrowableOfType(
+                        UnauthenticatedException.class, () -> renewing.tokens().deleteCurrent()))
+                .isNotNull();
+        assertThat(deployment.requests()).isOne();
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void everyAttemptToDeleteTheCurrentTokenSendsTheSameToken() {
+        Script script = new Script()
+                .then(request -> {
+                    clock.advance(Duration.ofSeconds(61));
+                    throw new IOException("the connection broke");
+                })
+                .answers(401);
+        try (CastellanClient brief = CastellanClient.builder()
+                .clock(clock)
+                .transport(script)
+                .token(() -> AccessToken.expiring(
+                        "made-up-" + asked.incrementAndGet(), clock.instant().plusSeconds(60)))
+                .build()) {
+            brief.tokens().deleteCurrent();
+        }
+        assertThat(script.sent())
+                .extracting(request -> request.headers().first("Authorization"))
+                .containsExactly("Bearer made-up-1", "Bearer made-up-1");
+    }
+
+    @Test
     void sourceThatKeepsItsTokenIsNotAskedByEveryRefusedCall() {
         CastellanClient stubborn = renewing.withToken(() -> {
             asked.incrementAndGet();

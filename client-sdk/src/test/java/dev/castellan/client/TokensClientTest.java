@@ -128,6 +128,24 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
+    void currentReturnsTheRecordOfTheTokenOfTheRequest() {
+        deployment.answers(
+                200,
+                "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
+                        + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}");
+        assertThat(client.tokens().current())
+                .isEqualTo(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null));
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/tokens/current HTTP/1.1\n\n");
+    }
+
+    @Test
+    void deleteCurrentNamesNoToken() {
+        deployment.answers(204);
+        client.tokens().deleteCurrent();
+        assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/tokens/current HTTP/1.1\n\n");
+    }
+
+    @Test
     void deleteAllNamesTheUserAndReturnsHowManyWereDeleted() {
         deployment.answers(200, "{\"deleted\":3}");
         assertThat(client.tokens().deleteAll(USER).deleted()).isEqualTo(3);

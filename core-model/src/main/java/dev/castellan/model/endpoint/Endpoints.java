@@ -36,6 +36,8 @@ public final class Endpoints {
             UserEndpoints.RESUME,
             TokenEndpoints.LIST,
             TokenEndpoints.DELETE_ALL,
+            TokenEndpoints.CURRENT,
+            TokenEndpoints.DELETE_CURRENT,
             ProjectEndpoints.LIST,
             CollectionEndpoints.LIST,
             CollectionEndpoints.GET,

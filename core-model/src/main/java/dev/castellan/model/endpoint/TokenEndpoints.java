@@ -46,5 +46,20 @@ public final class TokenEndpoints {
             .extension()
             .build();
 
+    /** Returns the token of the request. */
+    public static final Endpoint<Void, Token> CURRENT = Endpoint.get("tokens.current", "/users/tokens/current")
+            .answers(200, BodyType.of(Token.class))
+            .fails(INVALID)
+            .extension()
+            .build();
+
+    /** Deletes the token of the request. */
+    public static final Endpoint<Void, Void> DELETE_CURRENT = Endpoint.delete(
+                    "tokens.deleteCurrent", "/users/tokens/current")
+            .answers(204)
+            .fails(INVALID)
+            .extension()
+            .build();
+
     private TokenEndpoints() {}
 }

@@ -50,6 +50,8 @@ class EndpointsTest {
                         "users.resume: DELETE /users/{id}/suspension 200 ORG_ADMIN",
                         "tokens.list: GET /users/tokens 200 EVERY_USER",
                         "tokens.deleteAll: DELETE /users/{id}/tokens 200 EVERY_USER",
+                        "tokens.current: GET /users/tokens/current 200 EVERY_USER",
+                        "tokens.deleteCurrent: DELETE /users/tokens/current 204 EVERY_USER",
                         "projects.list: GET /projects 200 EVERY_USER",
                         "collections.list: GET /collections 200 EVERY_USER",
                         "collections.get: GET /collections/{id} 200 EVERY_USER",

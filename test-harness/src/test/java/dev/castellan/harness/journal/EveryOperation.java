@@ -62,6 +62,7 @@ final class EveryOperation {
         calls.invitationsSessionsAndEvents(project, user);
         calls.open(project, user);
         calls.client.tokens().deleteAll(user.id());
+        calls.client.tokens().deleteCurrent();
         return tenant.journal().entries();
     }
 
@@ -136,6 +137,7 @@ final class EveryOperation {
         client.tokens().list(user.id()).pageSize(1).firstPage();
         attempt(() ->
                 client.tokens().list(user.id()).parameter("cursor", "elsewhere").firstPage());
+        client.tokens().current();
         client.tokens().delete(own.id());
         client.users().suspend(user.id());
         attempt(() -> client.users().suspend(client.users().me().id()));

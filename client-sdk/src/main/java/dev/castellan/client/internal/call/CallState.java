@@ -15,6 +15,7 @@ import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.time.CallTime;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CallState<O> {
 
+    private static final int UNAUTHENTICATED = 401;
     private static final int NOT_FOUND = 404;
 
     private final CallEngine calls;
@@ -91,7 +93,7 @@ final class CallState<O> {
         if (time.isOver()) {
             throw outOfTime(false);
         }
-        return new CallStep.Authorize<>(request);
+        return made > 0 && isBoundToToken() ? new CallStep.Send<>() : new CallStep.Authorize<>(request);
     }
 
     /** Continues after {@link CallStep.Authorize}, with the request that contains the token for this attempt. */
@@ -190,15 +192,22 @@ final class CallState<O> {
 
     /**
      * Returns true for a 404 to a DELETE if a previous attempt may have deleted the resource. The call then succeeds.
+     * If the resource is the token of the request, the status is 401.
      */
     private boolean foundWorkDone(ApiResponse response) {
-        return response.status() == NOT_FOUND && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
+        int status = isBoundToToken() ? UNAUTHENTICATED : NOT_FOUND;
+        return response.status() == status && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
+    }
+
+    /** Returns true if another token would change the meaning of the request. */
+    private boolean isBoundToToken() {
+        return endpoint.equals(TokenEndpoints.DELETE_CURRENT);
     }
 
     /** Requests another token once per call. If the server also rejects the second token, expiry is not the reason. */
     private CallStep<O> refused(ApiException failure) {
         watch.attemptEnded(responseOfLast(), failure, null);
-        if (refusal != null) {
+        if (refusal != null || isBoundToToken()) {
             return giveUp(failure);
         }
         refusal = failure;

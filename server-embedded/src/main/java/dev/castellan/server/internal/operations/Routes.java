@@ -72,6 +72,8 @@ public final class Routes {
                 Route.of(UserEndpoints.RESUME, new ResumeUser()),
                 Route.of(TokenEndpoints.LIST, new ListTokens()),
                 Route.of(TokenEndpoints.DELETE_ALL, new DeleteUserTokens()),
+                Route.of(TokenEndpoints.CURRENT, new GetCurrentToken()),
+                Route.of(TokenEndpoints.DELETE_CURRENT, new DeleteCurrentToken()),
                 Route.of(ProjectEndpoints.LIST, new ListProjects()),
                 Route.of(CollectionEndpoints.LIST, new ListCollections(limits)),
                 Route.of(CollectionEndpoints.GET, new GetCollection()),

@@ -42,6 +42,7 @@ class ChosenCases extends LiteralCasesInProcessTest {
             "tokens/create-for-suspended-user",
             "tokens/create-takes-over-expiry",
             "tokens/delete",
+            "tokens/delete-current",
             "tokens/delete-all",
             "tokens/delete-all-of-other-user",
             "tokens/delete-of-other-user",

@@ -139,6 +139,16 @@ final class ClientCalls {
                         2,
                         (c, s) -> c.tokens().deleteAll(s.id("alice"))),
                 call(
+                        "tokens.current",
+                        "tokens/current",
+                        0,
+                        (c, s) -> c.tokens().current()),
+                voidCall(
+                        "tokens.deleteCurrent",
+                        "tokens/delete-current",
+                        1,
+                        (c, s) -> c.tokens().deleteCurrent()),
+                call(
                         "tokens.list",
                         "tokens/list-of-organization",
                         0,

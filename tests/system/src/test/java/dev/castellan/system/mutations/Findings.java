@@ -67,6 +67,7 @@ final class Findings {
                         "sessionEndsWithItsToken",
                         "tokens/delete",
                         "tokens/delete-all",
+                        "tokens/delete-current",
                         "tokens/delete-own",
                         "users/delete-blocked"));
         findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of("projects/remove-user"));

@@ -91,6 +91,8 @@ public enum Action {
                     choose.end(step.b())))),
     DELETE_TOKEN((step, choose) -> choose.call(TokenEndpoints.DELETE, choose.token(step.a()))),
     DELETE_ALL_TOKENS((step, choose) -> choose.call(TokenEndpoints.DELETE_ALL, choose.victim(step.a()))),
+    CURRENT_TOKEN((step, choose) -> choose.call(TokenEndpoints.CURRENT)),
+    DELETE_CURRENT_TOKEN((step, choose) -> choose.callByVictim(TokenEndpoints.DELETE_CURRENT)),
     LIST_TOKENS((step, choose) -> choose.call(TokenEndpoints.LIST)
             .with(choose.page(step.a(), "user_id", choose.perhaps(step.b(), choose.user(step.c()))))),
 

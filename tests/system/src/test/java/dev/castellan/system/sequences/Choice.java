@@ -55,6 +55,12 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return Call.of(endpoint, caller(), ids);
     }
 
+    /** Returns a call by another caller than the first. Most later steps would fail without that caller. */
+    Call callByVictim(Endpoint<?, ?> endpoint) {
+        boolean isOnlyOne = callers.size() < 2;
+        return Call.of(endpoint, isOnlyOne ? KnownIds.NOTHING : callers.get(1 + step.who() % (callers.size() - 1)));
+    }
+
     UUID caller() {
         if (step.who() == Step.CHOICES - 1) {
             return KnownIds.NOTHING;

@@ -20,10 +20,19 @@ final class TokenRules {
         rules.put("tokens.delete", TokenRules::delete);
         rules.put("tokens.deleteAll", TokenRules::deleteAll);
         rules.put("tokens.list", TokenRules::list);
+        rules.put(
+                "tokens.current", context -> Verdict.of(200, context.state(), shown(TokenRules.ofRequest(context))));
+        rules.put(
+                "tokens.deleteCurrent",
+                context -> Verdict.deleted(context.state().minus(context.call().token())));
     }
 
     static List<Row.Token> of(State state, UUID user) {
         return state.all(Row.Token.class, token -> token.userId().equals(user));
+    }
+
+    private static Row.Token ofRequest(CallContext context) {
+        return context.state().get(Row.Token.class, context.call().token()).orElseThrow();
     }
 
     private static Verdict create(CallContext context) {
@@ -34,8 +43,7 @@ final class TokenRules {
         }
         Optional<Row.User> user = context.state().get(Row.User.class, owner);
         String end = context.text("expires_at");
-        Row.Token maker =
-                context.state().get(Row.Token.class, context.call().token()).orElseThrow();
+        Row.Token maker = ofRequest(context);
         Instant expiresAt = end == null ? maker.expiresAt() : Instant.parse(end);
         if (user.isEmpty()
                 || !mayExpire(expiresAt, context.now(), maker)

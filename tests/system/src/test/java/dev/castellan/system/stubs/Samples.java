@@ -45,6 +45,8 @@ final class Samples {
             Sample.of(UserEndpoints.RESUME, "bob"),
             Sample.of(TokenEndpoints.LIST).by("bot"),
             Sample.of(TokenEndpoints.DELETE_ALL, "bot"),
+            Sample.of(TokenEndpoints.CURRENT).by("bot"),
+            Sample.of(TokenEndpoints.DELETE_CURRENT).by("bot"),
             Sample.of(ProjectEndpoints.LIST),
             Sample.of(CollectionEndpoints.LIST),
             Sample.of(CollectionEndpoints.GET, "full"),

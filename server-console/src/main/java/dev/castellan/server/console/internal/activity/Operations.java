@@ -33,6 +33,7 @@ final class Operations {
             "tokens.create",
             "tokens.delete",
             "tokens.deleteAll",
+            "tokens.deleteCurrent",
             "tokens.recoverAdmin",
             "projects.create",
             "projects.addUser",

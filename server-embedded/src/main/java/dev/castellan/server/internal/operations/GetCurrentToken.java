@@ -1,0 +1,17 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Token;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.store.View;
+
+/** Returns the record of the token of the request. */
+final class GetCurrentToken implements Operation.Reading<Void, Token> {
+
+    @Override
+    public Token run(View view, Caller caller, Arguments<Void> arguments) {
+        return ResourceMapper.token(CurrentToken.row(view, caller));
+    }
+}
