@@ -12,6 +12,8 @@ import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.TokenEndpoints;
@@ -105,6 +107,42 @@ public final class TokensClient {
         calls.run(TokenEndpoints.DELETE_CURRENT, Arguments.none());
     }
 
+    /**
+     * Replaces a token by a new one with the same name and owner, and ends the old token immediately (an extension).
+     * See {@link #rotate(UUID, TokenRotation)}.
+     */
+    public IssuedToken rotate(UUID tokenId) {
+        return rotate(tokenId, TokenRotation.IMMEDIATE);
+    }
+
+    /**
+     * Replaces a token by a new one with the same name and owner (an extension). An {@code org_admin} can rotate any
+     * token of the organization. If a response is lost, the retry fails with {@link ConflictException}, or, if the
+     * token of this client was rotated without overlap, with {@link UnauthenticatedException}. The secret of the new
+     * token is lost then.
+     *
+     * @return the new token with its secret, which no later response contains
+     * @throws InvalidRequestException if the server rejects a field, such as an expiry time after the expiry of this
+     *     client's token
+     * @throws NotFoundException if the token does not exist or is not visible to the caller
+     * @throws ConflictException if the token was rotated already, or its owner is suspended or already has the maximum
+     *     number of tokens
+     */
+    public IssuedToken rotate(UUID tokenId, TokenRotation rotation) {
+        return calls.value(TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
+    }
+
+    /**
+     * Changes a token of the caller (an extension). An {@code org_admin} can change any token of the organization.
+     *
+     * @return the changed token
+     * @throws InvalidRequestException if the name is not valid
+     * @throws NotFoundException if the token does not exist or is not visible to the caller
+     */
+    public Token update(UUID tokenId, TokenUpdate update) {
+        return calls.value(TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
+    }
+
     /** Lists the tokens that the caller can see (an extension). */
     public Listing<Token> list() {
         return new Listing<>(calls, TokenEndpoints.LIST, Arguments.none());
@@ -188,6 +226,21 @@ public final class TokensClient {
         /** See {@link TokensClient#deleteCurrent()}. */
         public CompletableFuture<Void> deleteCurrent() {
             return calls.run(TokenEndpoints.DELETE_CURRENT, Arguments.none());
+        }
+
+        /** See {@link TokensClient#rotate(UUID)}. */
+        public CompletableFuture<IssuedToken> rotate(UUID tokenId) {
+            return rotate(tokenId, TokenRotation.IMMEDIATE);
+        }
+
+        /** See {@link TokensClient#rotate(UUID, TokenRotation)}. */
+        public CompletableFuture<IssuedToken> rotate(UUID tokenId, TokenRotation rotation) {
+            return calls.value(TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
+        }
+
+        /** See {@link TokensClient#update(UUID, TokenUpdate)}. */
+        public CompletableFuture<Token> update(UUID tokenId, TokenUpdate update) {
+            return calls.value(TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
         }
 
         /** See {@link TokensClient#list()}. */

@@ -4,14 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.observe.CallObserver;
+import dev.castellan.client.observe.CallResult;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.support.time.MutableClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -117,6 +125,39 @@ class TokenRenewalTest extends OneDeployment {
         assertThat(script.sent())
                 .extracting(request -> request.headers().first("Authorization"))
                 .containsExactly("Bearer made-up-1", "Bearer made-up-1");
+    }
+
+    @Test
+    void responseAndListenerTellWhenTheTokenExpires() {
+        List<CallResult> results = new ArrayList<>();
+        Script script = new Script()
+                .answers(204, "Castellan-Token-Expires-At", "2026-03-05T00:00:00.000Z")
+                .answers(404, "Castellan-Token-Expires-At", "2026-03-06T00:00:00.000Z")
+                .answers(204);
+        try (CastellanClient heard = CastellanClient.builder()
+                .clock(clock)
+                .transport(script)
+                .token("made-up")
+                .listener(endpoint -> new CallObserver() {
+                    @Override
+                    public void ended(CallResult result) {
+                        results.add(result);
+                    }
+                })
+                .build()) {
+            assertThat(heard.exchange(QueryEndpoints.DELETE, Arguments.path(QUERY))
+                            .tokenExpiresAt())
+                    .contains(Instant.parse("2026-03-05T00:00:00Z"));
+            assertThat(catchThrowableOfType(
+                            NotFoundException.class, () -> heard.queries().delete(QUERY)))
+                    .isNotNull();
+            assertThat(heard.exchange(QueryEndpoints.DELETE, Arguments.path(QUERY))
+                            .tokenExpiresAt())
+                    .isEmpty();
+        }
+        assertThat(results)
+                .extracting(CallResult::tokenExpiresAt)
+                .containsExactly(Instant.parse("2026-03-05T00:00:00Z"), Instant.parse("2026-03-06T00:00:00Z"), null);
     }
 
     @Test

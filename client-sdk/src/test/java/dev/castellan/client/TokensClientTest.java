@@ -10,6 +10,9 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -38,7 +41,8 @@ class TokensClientTest extends OneDeployment {
                         "csts_made",
                         "csts_madeUpSecret",
                         CREATED,
-                        Instant.parse("2027-03-04T05:06:07.089Z")));
+                        Instant.parse("2027-03-04T05:06:07.089Z"),
+                        null));
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/users/tokens HTTP/1.1
                         Content-Type: application/json
@@ -134,7 +138,7 @@ class TokensClientTest extends OneDeployment {
                 "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
                         + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}");
         assertThat(client.tokens().current())
-                .isEqualTo(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null));
+                .isEqualTo(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null, null, null));
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/tokens/current HTTP/1.1\n\n");
     }
 
@@ -143,6 +147,36 @@ class TokensClientTest extends OneDeployment {
         deployment.answers(204);
         client.tokens().deleteCurrent();
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/tokens/current HTTP/1.1\n\n");
+    }
+
+    @Test
+    void rotateSendsTheOverlapAndTheExpiry() {
+        deployment
+                .answers(201, ISSUED.replace("}", ",\"rotated_from\":\"" + USER + "\"}"))
+                .answers(201, ISSUED);
+        TokenRotation rotation = TokenRotation.withOverlap(Duration.ofHours(1)).expiringAt(CREATED);
+        assertThat(client.tokens().rotate(TOKEN_ID, rotation).rotatedFrom()).isEqualTo(USER);
+        client.tokens().rotate(TOKEN_ID);
+        assertThat(deployment.takenBriefly()).isEqualTo("""
+                        POST /api/v1/users/tokens/0190a000-0000-7000-8000-000000000017/rotation HTTP/1.1
+                        Content-Type: application/json
+                        Idempotency-Key: <v4>
+
+                        {"overlap_seconds":3600,"expires_at":"2026-03-04T05:06:07.089Z"}""");
+        assertThat(deployment.takenBriefly()).endsWith("\n\n{}");
+    }
+
+    @Test
+    void updateSendsTheNewName() {
+        String record = "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
+                + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}";
+        deployment.answers(200, record).answers(200, record);
+        client.tokens().update(TOKEN_ID, TokenUpdate.named("ci"));
+        client.tokens().update(TOKEN_ID, TokenUpdate.unnamed());
+        assertThat(deployment.takenBriefly())
+                .startsWith("PATCH /api/v1/users/tokens/0190a000-0000-7000-8000-000000000017 HTTP/1.1\n")
+                .endsWith("\n\n{\"name\":\"ci\"}");
+        assertThat(deployment.takenBriefly()).endsWith("\n\n{\"name\":null}");
     }
 
     @Test
@@ -179,7 +213,7 @@ class TokensClientTest extends OneDeployment {
     void listAsksForTokens() {
         deployment.answers(200, RECORDS);
         assertThat(client.tokens().list())
-                .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null));
+                .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null, null, null));
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/tokens HTTP/1.1\n\n");
     }
 

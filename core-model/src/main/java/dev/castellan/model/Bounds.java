@@ -21,6 +21,9 @@ public final class Bounds {
     /** The default maximum number of {@code collection_ids} for a new input. A server can set a different limit. */
     public static final int COLLECTION_IDS = 100;
 
+    /** The maximum time for which a token and its replacement are both valid, in seconds. */
+    public static final int OVERLAP_SECONDS = 604_800;
+
     /** The default page size. */
     public static final int PAGE = 50;
 

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param token the secret, to be sent as {@code Authorization: Bearer}. {@link #toString()} omits it
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time, or {@code null} if the token does not expire
+ * @param rotatedFrom the token that this token replaces, or {@code null} if a rotation did not create it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedToken(
@@ -38,7 +39,9 @@ public record IssuedToken(
         Instant createdAt,
 
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
-        Instant expiresAt) {
+        Instant expiresAt,
+
+        @JsonProperty("rotated_from") @Nullable UUID rotatedFrom) {
 
     /** Checks the required fields. */
     public IssuedToken {

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param lastUsedAt the approximate time of the last use, updated at most every 15 minutes
  * @param createdBy the user and token that created this token, or {@code null} if no API request created it or if it
  *     predates this field
+ * @param rotatedFrom the token that this token replaces, or {@code null} if a rotation did not create it. The token may
+ *     no longer exist
+ * @param rotatedTo the token that replaces this token, or {@code null} if this token was not rotated
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(
@@ -39,7 +42,9 @@ public record Token(
         @JsonProperty("last_used_at") @JsonFormat(shape = STRING) @Nullable
         Instant lastUsedAt,
 
-        @JsonProperty("created_by") @Nullable TokenCreator createdBy) {
+        @JsonProperty("created_by") @Nullable TokenCreator createdBy,
+        @JsonProperty("rotated_from") @Nullable UUID rotatedFrom,
+        @JsonProperty("rotated_to") @Nullable UUID rotatedTo) {
 
     /** Checks the required fields. */
     public Token {

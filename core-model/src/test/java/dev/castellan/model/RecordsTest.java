@@ -22,6 +22,7 @@ import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,19 +62,19 @@ class RecordsTest {
                 missing("input_id", () -> new Query(ID, null, ID, null, T)),
                 missing("project_id", () -> new Query(ID, ID, null, null, T)),
                 missing("created_at", () -> new Query(ID, ID, ID, null, null)),
-                missing("token_id", () -> new Token(null, ID, null, "p", T, null, null, null)),
-                missing("user_id", () -> new Token(ID, null, null, "p", T, null, null, null)),
-                missing("prefix", () -> new Token(ID, ID, null, null, T, null, null, null)),
-                missing("created_at", () -> new Token(ID, ID, null, "p", null, null, null, null)),
+                missing("token_id", () -> new Token(null, ID, null, "p", T, null, null, null, null, null)),
+                missing("user_id", () -> new Token(ID, null, null, "p", T, null, null, null, null, null)),
+                missing("prefix", () -> new Token(ID, ID, null, null, T, null, null, null, null, null)),
+                missing("created_at", () -> new Token(ID, ID, null, "p", null, null, null, null, null, null)),
                 missing("user_id", () -> new TokenCreator(null, ID)),
                 missing("user_id", () -> new TokenAccess(null, ID, Role.CLIENT, true, null, ID, null)),
                 missing("organization_id", () -> new TokenAccess(ID, null, Role.CLIENT, true, null, ID, null)),
                 missing("role", () -> new TokenAccess(ID, ID, null, true, null, ID, null)),
                 missing("token_id", () -> new TokenAccess(ID, ID, Role.CLIENT, true, null, null, null)),
-                missing("token_id", () -> new IssuedToken(null, null, null, null, "t", null, null)),
+                missing("token_id", () -> new IssuedToken(null, null, null, null, "t", null, null, null)),
                 missing(
                         "token or access_token or value or key",
-                        () -> new IssuedToken(ID, null, null, null, null, null, null)),
+                        () -> new IssuedToken(ID, null, null, null, null, null, null, null)),
                 missing("message", () -> new MembershipChange(null, ID, ID)),
                 missing("project_id", () -> new MembershipChange("m", null, ID)),
                 missing("user_id", () -> new MembershipChange("m", ID, null)),
@@ -92,6 +93,7 @@ class RecordsTest {
                 missing("email", () -> new NewInvitation("n", null, Role.CLIENT, NONE, null)),
                 missing("role", () -> new NewInvitation("n", "e", null, NONE, null)),
                 missing("expires_at", () -> InvitationRenewal.expiringAt(null)),
+                missing("expires_at", () -> TokenRotation.IMMEDIATE.expiringAt(null)),
                 missing("user_id", () -> new IssuedInvitation(null, "e", JOIN, "c", null, T, T)),
                 missing("email", () -> new IssuedInvitation(ID, null, JOIN, "c", null, T, T)),
                 missing("purpose", () -> new IssuedInvitation(ID, "e", null, "c", null, T, T)),
@@ -159,7 +161,7 @@ class RecordsTest {
 
     @Test
     void textOfAnIssuedTokenHidesItsSecret() {
-        IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T);
+        IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T, null);
         assertThat(token).hasToString("IssuedToken[id=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
     }
 
@@ -179,6 +181,8 @@ class RecordsTest {
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(ID), T));
         assertThat(NewInvitation.builder("Ada", "a@example.org", Role.ORG_ADMIN).build())
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.ORG_ADMIN, NONE, null));
+        assertThat(TokenRotation.withOverlap(Duration.ofMinutes(2)).expiringAt(T))
+                .isEqualTo(new TokenRotation(120, T));
         assertThat(InvitationRenewal.expiringAt(T)).isEqualTo(new InvitationRenewal(T, false));
         assertThat(InvitationRenewal.STANDARD.keepingCredentials()).isEqualTo(new InvitationRenewal(null, true));
     }

@@ -1,11 +1,14 @@
 package dev.castellan.client.call;
 
+import dev.castellan.client.internal.text.TokenExpiry;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +56,14 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
     /** Returns the header fields. */
     public Headers headers() {
         return response.headers();
+    }
+
+    /**
+     * Returns the expiry of the token that authenticated the request. Returns empty if the token does not expire, or if
+     * the deployment does not tell.
+     */
+    public Optional<Instant> tokenExpiresAt() {
+        return Optional.ofNullable(TokenExpiry.in(headers()));
     }
 
     /** Returns the body as received, which may be empty. The array is not copied and must not be modified. */

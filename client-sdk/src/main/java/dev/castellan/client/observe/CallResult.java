@@ -3,6 +3,7 @@ package dev.castellan.client.observe;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.endpoint.Endpoint;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,13 +15,16 @@ import org.jspecify.annotations.Nullable;
  * @param failure the exception that the caller receives, either a {@link CastellanException} or an exception thrown by
  *     an interceptor, or {@code null} if the call succeeded
  * @param duration the duration of the call, including pauses
+ * @param tokenExpiresAt the expiry of the token of the last request, or {@code null} if the token does not expire or no
+ *     response told it
  */
 public record CallResult(
         Endpoint<?, ?> endpoint,
         int attempts,
         @Nullable Integer status,
         @Nullable Throwable failure,
-        Duration duration) {
+        Duration duration,
+        @Nullable Instant tokenExpiresAt) {
 
     /** Returns true if the call succeeded. */
     public boolean succeeded() {

@@ -139,7 +139,7 @@ class CallTracesTest {
             observer.attemptEnded(
                     new AttemptResult(InputEndpoints.DELETE, attempt, 503, null, Duration.ZERO, Duration.ZERO));
         }
-        observer.ended(new CallResult(InputEndpoints.DELETE, 2, 503, null, Duration.ZERO));
+        observer.ended(new CallResult(InputEndpoints.DELETE, 2, 503, null, Duration.ZERO, null));
         assertThat(exporter.getFinishedSpanItems())
                 .extracting(span -> span.getAttributes().get(longKey("http.request.resend_count")))
                 .containsExactly(null, 1L, null);

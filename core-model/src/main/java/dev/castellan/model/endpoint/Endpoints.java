@@ -13,6 +13,11 @@ public final class Endpoints {
     /** The header that names a project. A deployment can use a different name. */
     public static final String PROJECT_HEADER = "X-Project-ID";
 
+    /**
+     * The header of a response that tells when the token of the request expires. Absent if the token does not expire.
+     */
+    public static final String TOKEN_EXPIRY_HEADER = "Castellan-Token-Expires-At";
+
     /** All operations. */
     public static final List<Endpoint<?, ?>> ALL = List.of(
             CollectionEndpoints.CREATE,
@@ -38,6 +43,8 @@ public final class Endpoints {
             TokenEndpoints.DELETE_ALL,
             TokenEndpoints.CURRENT,
             TokenEndpoints.DELETE_CURRENT,
+            TokenEndpoints.ROTATE,
+            TokenEndpoints.UPDATE,
             ProjectEndpoints.LIST,
             CollectionEndpoints.LIST,
             CollectionEndpoints.GET,

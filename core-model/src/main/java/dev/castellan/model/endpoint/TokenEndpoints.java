@@ -12,6 +12,8 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.json.BodyType;
 
 /** The operations on API tokens (specification, "Further user and token operations"). */
@@ -58,6 +60,24 @@ public final class TokenEndpoints {
                     "tokens.deleteCurrent", "/users/tokens/current")
             .answers(204)
             .fails(INVALID)
+            .extension()
+            .build();
+
+    /** Replaces a token by a new one with the same name and owner. */
+    public static final Endpoint<TokenRotation, IssuedToken> ROTATE = Endpoint.post(
+                    "tokens.rotate", "/users/tokens/{token_id}/rotation")
+            .mayTake(TokenRotation.class)
+            .answers(201, BodyType.of(IssuedToken.class))
+            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .extension()
+            .build();
+
+    /** Changes the display name of a token. */
+    public static final Endpoint<TokenUpdate, Token> UPDATE = Endpoint.patch(
+                    "tokens.update", "/users/tokens/{token_id}")
+            .takesPatch(TokenUpdate.class)
+            .answers(200, BodyType.of(Token.class))
+            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA)
             .extension()
             .build();
 

@@ -18,6 +18,8 @@ import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Endpoint;
@@ -83,6 +85,8 @@ final class Examples {
             new NewInput("Sample 1", PAYLOAD, List.of(COLLECTION)),
             new NewInvitation("Ada Lovelace", "ada@example.org", Role.CLIENT, List.of(PROJECT), LATER),
             InvitationRenewal.expiringAt(LATER),
+            new TokenRotation(86_400, EXPIRES),
+            TokenUpdate.named("nightly build"),
             new NewQuery(INPUT_ID, PAYLOAD));
 
     private static final Map<Class<?>, Object> ANSWERS = byClass(
@@ -102,14 +106,24 @@ final class Examples {
             new Invitation(INVITED, "ada@example.org", InvitationPurpose.JOIN, CREATOR, CREATED, LATER),
             new IssuedInvitation(
                     INVITED, "ada@example.org", InvitationPurpose.JOIN, CODE, JOIN.resolve("#" + CODE), CREATED, LATER),
-            new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), SECRET, CREATED, EXPIRES),
+            new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), SECRET, CREATED, EXPIRES, null),
             new MembershipChange("user added to project", PROJECT, USER),
             new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
             new Project(PROJECT, "Apollo", ORGANIZATION),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
             new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),
-            new Token(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), CREATED, EXPIRES, CREATED, CREATOR),
             new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, EXPIRES),
+            new Token(
+                    TOKEN_ID,
+                    USER,
+                    "nightly build",
+                    SECRET.substring(0, 15),
+                    CREATED,
+                    EXPIRES,
+                    CREATED,
+                    CREATOR,
+                    id(15),
+                    null),
             user(false, List.of(DEFAULT_PROJECT, PROJECT)));
 
     private Examples() {}

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.Bounds;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.json.JsonValue;
@@ -101,7 +102,8 @@ final class FieldSchemas {
         } else if (type.equals(boolean.class)) {
             return JSON.objectNode().put("type", "boolean");
         } else if (type.equals(int.class)) {
-            return ValueSchemas.number(0);
+            ObjectNode number = ValueSchemas.number(0);
+            return name.equals("overlap_seconds") ? number.put("maximum", Bounds.OVERLAP_SECONDS) : number;
         } else if (type.equals(JsonValue.class)) {
             return JSON.objectNode();
         } else if (type.equals(TokenCreator.class)) {

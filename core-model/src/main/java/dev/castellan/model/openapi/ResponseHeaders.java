@@ -9,6 +9,7 @@ import static dev.castellan.model.endpoint.ErrorKind.UNAVAILABLE;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.util.EnumSet;
@@ -65,6 +66,7 @@ final class ResponseHeaders {
         ObjectNode headers = JSON.objectNode();
         add(headers, "Cache-Control", true, constant("no-store"));
         add(headers, "X-Content-Type-Options", true, constant("nosniff"));
+        add(headers, Endpoints.TOKEN_EXPIRY_HEADER, false, ValueSchemas.time());
         return headers;
     }
 

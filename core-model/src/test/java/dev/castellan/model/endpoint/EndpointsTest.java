@@ -52,6 +52,8 @@ class EndpointsTest {
                         "tokens.deleteAll: DELETE /users/{id}/tokens 200 EVERY_USER",
                         "tokens.current: GET /users/tokens/current 200 EVERY_USER",
                         "tokens.deleteCurrent: DELETE /users/tokens/current 204 EVERY_USER",
+                        "tokens.rotate: POST /users/tokens/{token_id}/rotation 201 EVERY_USER",
+                        "tokens.update: PATCH /users/tokens/{token_id} 200 EVERY_USER",
                         "projects.list: GET /projects 200 EVERY_USER",
                         "collections.list: GET /collections 200 EVERY_USER",
                         "collections.get: GET /collections/{id} 200 EVERY_USER",
@@ -140,17 +142,19 @@ class EndpointsTest {
     }
 
     @Test
-    void bodiesComeWithPostAndNothingElse() {
-        assertThat(Endpoints.ALL)
-                .allSatisfy(
-                        endpoint -> assertThat(endpoint.takesBody()).isEqualTo(endpoint.method() == HttpMethod.POST));
+    void bodiesComeWithPostAndPatchAndNothingElse() {
+        assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
+            assertThat(endpoint.input().isPatch()).isEqualTo(endpoint.method() == HttpMethod.PATCH);
+            assertThat(endpoint.takesBody())
+                    .isEqualTo(endpoint.method() == HttpMethod.POST || endpoint.method() == HttpMethod.PATCH);
+        });
     }
 
     @Test
     void onlyTokensInputsAndRenewedInvitationsAreCreatedWithoutABodyIfTheCallerLikes() {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::inputOptional))
                 .extracting(Endpoint::id)
-                .containsExactly("tokens.create", "inputs.create", "invitations.renew");
+                .containsExactly("tokens.create", "tokens.rotate", "inputs.create", "invitations.renew");
     }
 
     @Test

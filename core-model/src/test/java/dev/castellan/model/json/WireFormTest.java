@@ -21,6 +21,8 @@ import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.inputs.Input;
@@ -81,23 +83,24 @@ class WireFormTest {
                         "{'id':'A','input_id':'B','project_id':'C','payload':{'n':[1,null]},'created_at':@}"),
                 arguments(new Query(A, B, C, null, T), "{'id':'A','input_id':'B','project_id':'C','created_at':@}"),
                 arguments(
-                        new Token(A, B, "ci", "csts_0000", T, T, T, new TokenCreator(B, C)),
+                        new Token(A, B, "ci", "csts_0000", T, T, T, new TokenCreator(B, C), C, A),
                         "{'token_id':'A','user_id':'B','name':'ci','prefix':'csts_0000','created_at':@,"
-                                + "'expires_at':@,'last_used_at':@,'created_by':{'user_id':'B','token_id':'C'}}"),
+                                + "'expires_at':@,'last_used_at':@,'created_by':{'user_id':'B','token_id':'C'},"
+                                + "'rotated_from':'C','rotated_to':'A'}"),
                 arguments(
-                        new Token(A, B, null, "csts_0000", T, null, null, null),
+                        new Token(A, B, null, "csts_0000", T, null, null, null, null, null),
                         "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@}"),
                 arguments(
-                        new Token(A, B, null, "csts_0000", T, null, null, new TokenCreator(C, null)),
+                        new Token(A, B, null, "csts_0000", T, null, null, new TokenCreator(C, null), null, null),
                         "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@,"
                                 + "'created_by':{'user_id':'C'}}"),
                 arguments(new DeletedTokens(3), "{'deleted':3}"),
                 arguments(
-                        new IssuedToken(A, B, "ci", "csts_0000", "made-up-secret", T, T),
+                        new IssuedToken(A, B, "ci", "csts_0000", "made-up-secret", T, T, C),
                         "{'token_id':'A','user_id':'B','name':'ci','prefix':'csts_0000','token':'made-up-secret',"
-                                + "'created_at':@,'expires_at':@}"),
+                                + "'created_at':@,'expires_at':@,'rotated_from':'C'}"),
                 arguments(
-                        new IssuedToken(A, null, null, null, "made-up-secret", null, null),
+                        new IssuedToken(A, null, null, null, "made-up-secret", null, null, null),
                         "{'token_id':'A','token':'made-up-secret'}"),
                 arguments(new MembershipChange("added", A, B), "{'message':'added','project_id':'A','user_id':'B'}"),
                 arguments(
@@ -132,6 +135,9 @@ class WireFormTest {
                 arguments(new InvitationRenewal(T, true), "{'expires_at':@,'keep_credentials':true}"),
                 arguments(InvitationRenewal.expiringAt(T), "{'expires_at':@}"),
                 arguments(InvitationRenewal.STANDARD, "{}"),
+                arguments(new TokenRotation(60, T), "{'overlap_seconds':60,'expires_at':@}"),
+                arguments(TokenRotation.IMMEDIATE, "{}"),
+                arguments(TokenUpdate.named("ci"), "{'name':'ci'}"),
                 arguments(
                         new IssuedInvitation(
                                 A, "a@b", InvitationPurpose.JOIN, "made-up", URI.create("https://c/join"), T, T),
@@ -214,7 +220,7 @@ class WireFormTest {
 
     @Test
     void timestampsAreCutToMilliseconds() {
-        Token token = new Token(A, B, null, "csts_0000", T.plusNanos(1_999_999), null, null, null);
+        Token token = new Token(A, B, null, "csts_0000", T.plusNanos(1_999_999), null, null, null, null, null);
         assertThat(Json.write(token)).asString(UTF_8).contains("\"created_at\":\"2030-01-31T12:00:00.001Z\"");
     }
 

@@ -31,6 +31,9 @@ public interface Tokens {
         /** Records a use of a token. Has no effect if the token was deleted. */
         void used(UUID tokenId, Instant instant);
 
+        /** Changes the name, the expiry and the rotation of an existing token. Does not change its other values. */
+        void update(TokenRow token);
+
         /** Deletes an existing token. */
         void delete(UUID tokenId);
 

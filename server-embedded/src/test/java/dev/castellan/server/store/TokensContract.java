@@ -66,6 +66,25 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
+    default void updateChangesNameExpiryAndRotation() {
+        TokenRow first = token(2, user(1)).rotatedFrom(id(1));
+        TokenRow changed = first.named("other").rotatedTo(id(3), START.plusSeconds(7));
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(first);
+            tx.tokens().insert(token(3, user(1)));
+        });
+        write(tx -> tx.tokens().update(changed));
+
+        assertThat(found(view -> view.tokens().get(id(2)))).contains(changed);
+        assertThat(found(view -> view.tokens().get(id(3)))).contains(token(3, user(1)));
+        assertThat(bearer(TokenHash.of("secret 2"))).contains(TokenOwner.of(OURS, changed, user(1)));
+
+        write(tx -> tx.tokens().update(changed.named(null)));
+        assertThat(found(view -> view.tokens().get(id(2)))).contains(changed.named(null));
+    }
+
+    @Test
     default void tokenIsFoundByItsHash() {
         write(tx -> {
             tx.users().insert(user(1));

@@ -14,6 +14,8 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -24,6 +26,7 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.NewInvitation;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -138,6 +141,15 @@ final class EveryOperation {
         attempt(() ->
                 client.tokens().list(user.id()).parameter("cursor", "elsewhere").firstPage());
         client.tokens().current();
+        client.tokens().update(own.id(), TokenUpdate.named(ODD));
+        client.tokens().update(own.id(), TokenUpdate.unnamed());
+        client.tokens().rotate(client.tokens().create().id());
+        client.tokens()
+                .rotate(
+                        own.id(),
+                        TokenRotation.withOverlap(Duration.ofDays(1))
+                                .expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
+        attempt(() -> client.tokens().rotate(own.id()));
         client.tokens().delete(own.id());
         client.users().suspend(user.id());
         attempt(() -> client.users().suspend(client.users().me().id()));

@@ -122,6 +122,9 @@ final class CallState<O> {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
         AttemptExchange exchange = new AttemptExchange(authorized, response);
         last = exchange;
+        if (calls.options().token() == null) {
+            calls.authorizer().answered(response.headers());
+        }
         TypedResponse<O> good;
         try {
             good = foundWorkDone(response) ? new TypedResponse<>(null, response) : read(authorized, response);

@@ -2,6 +2,7 @@ package dev.castellan.client.internal.observe;
 
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.internal.text.TokenExpiry;
 import dev.castellan.client.observe.AttemptResult;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.CallObserver;
@@ -87,7 +88,7 @@ final class WatchedCall implements CallWatch {
         if (!over.compareAndSet(false, true)) {
             return;
         }
-        CallResult result = new CallResult(endpoint, attempts, status, failure, since(start));
+        CallResult result = new CallResult(endpoint, attempts, status, failure, since(start), TokenExpiry.in(answered));
         log.write(result, sent, answered);
         observers.tell(observer -> observer.ended(result));
     }

@@ -6,10 +6,12 @@ import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
 import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -22,12 +24,15 @@ public final class Authorizer {
 
     private final Tokens tokens;
     private final Clock clock;
+    private final ExpiryLog expiryLog;
     private volatile boolean closed;
     private volatile @Nullable Ready ready;
 
     private Authorizer(Tokens tokens, Clock clock) {
         this.tokens = tokens;
         this.clock = clock;
+        this.expiryLog = new ExpiryLog(
+                clock, end -> CallLog.LOG.warn("the API token expires at {}: rotate it before that time", end));
     }
 
     /** Returns an authorizer for these credentials. */
@@ -90,6 +95,17 @@ public final class Authorizer {
     public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
         String secret = BearerToken.of(refused);
         return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);
+    }
+
+    /**
+     * Logs that the token expires soon, according to the headers of a response. Logs nothing if the source tells when
+     * its token expires, because the client then renews the token itself.
+     */
+    public void answered(Headers headers) {
+        Ready current = ready;
+        if (current != null && current.token().expiresAt().isEmpty()) {
+            expiryLog.answered(headers);
+        }
     }
 
     /** Stops the token source. Calls that wait for a token fail with {@link ClientClosedException}. */

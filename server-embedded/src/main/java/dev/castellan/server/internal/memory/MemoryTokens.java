@@ -56,6 +56,11 @@ final class MemoryTokens implements Tokens.Editor {
     }
 
     @Override
+    public void update(TokenRow token) {
+        work.change(work.organization().withTokens(table().with(token)));
+    }
+
+    @Override
     public void delete(UUID tokenId) {
         work.change(work.organization().withTokens(table().minus(tokenId)));
     }

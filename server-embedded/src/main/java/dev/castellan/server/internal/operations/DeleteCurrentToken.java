@@ -11,7 +11,7 @@ final class DeleteCurrentToken implements Operation.Changing<Void, Void> {
 
     @Override
     public @Nullable Void run(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        tx.tokens().delete(CurrentToken.row(tx, caller).tokenId());
+        tx.tokens().delete(OwnToken.current(tx, caller).tokenId());
         return null;
     }
 }

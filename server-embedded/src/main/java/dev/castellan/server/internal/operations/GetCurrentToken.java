@@ -12,6 +12,6 @@ final class GetCurrentToken implements Operation.Reading<Void, Token> {
 
     @Override
     public Token run(View view, Caller caller, Arguments<Void> arguments) {
-        return ResourceMapper.token(CurrentToken.row(view, caller));
+        return ResourceMapper.token(OwnToken.current(view, caller));
     }
 }

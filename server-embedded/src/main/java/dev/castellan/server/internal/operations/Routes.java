@@ -74,6 +74,8 @@ public final class Routes {
                 Route.of(TokenEndpoints.DELETE_ALL, new DeleteUserTokens()),
                 Route.of(TokenEndpoints.CURRENT, new GetCurrentToken()),
                 Route.of(TokenEndpoints.DELETE_CURRENT, new DeleteCurrentToken()),
+                Route.of(TokenEndpoints.ROTATE, new RotateToken(tokens, quotas)).creating(IssuedToken::id),
+                Route.of(TokenEndpoints.UPDATE, new UpdateToken()),
                 Route.of(ProjectEndpoints.LIST, new ListProjects()),
                 Route.of(CollectionEndpoints.LIST, new ListCollections(limits)),
                 Route.of(CollectionEndpoints.GET, new GetCollection()),

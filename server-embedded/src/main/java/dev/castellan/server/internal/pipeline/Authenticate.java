@@ -16,7 +16,6 @@ import dev.castellan.server.store.rows.TokenOwner;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.UUID;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,6 +42,22 @@ final class Authenticate {
         this.organizations = new OrganizationTags(store);
     }
 
+    /**
+     * Read-only work on behalf of a caller.
+     *
+     * @param <T> the type of the result
+     */
+    @FunctionalInterface
+    interface Work<T> {
+
+        /**
+         * Does the work.
+         *
+         * @param expiresAt the expiry of the caller's token, or null if the token does not expire
+         */
+        T run(View view, Caller caller, @Nullable Instant expiresAt);
+    }
+
     /** Returns the organization of the token in a request, or null if this instance has not looked it up before. */
     @Nullable
     UUID findOrganization(ApiRequest request) {
@@ -54,11 +69,7 @@ final class Authenticate {
      * Runs read-only work on behalf of a request's caller, in a state in which the caller is valid. The work may run
      * more than once, but the use of the token, or the failed authentication, is counted only once.
      */
-    <T> T as(
-            ApiRequest request,
-            @Nullable InetSocketAddress peer,
-            ReadHint hint,
-            BiFunction<? super View, ? super Caller, ? extends T> work) {
+    <T> T as(ApiRequest request, @Nullable InetSocketAddress peer, ReadHint hint, Work<T> work) {
         Recognition recognition = new Recognition();
         try {
             TokenReference token = token(request);
@@ -66,7 +77,7 @@ final class Authenticate {
                     .find(token.tag())
                     .flatMap(organization -> store.<T>readAs(organization, token.hash(), hint, (view, owner) -> {
                         Caller caller = recognition.of(view, owner);
-                        return work.apply(view, caller);
+                        return work.run(view, caller, owner.expiresAt());
                     }))
                     .orElseThrow(recognition::ofNobody);
         } catch (Refusal refusal) {

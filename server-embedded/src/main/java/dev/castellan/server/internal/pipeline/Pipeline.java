@@ -87,7 +87,7 @@ public final class Pipeline implements ApiService {
         RequestContext request = new RequestContext(this, head, peer, router.find(head.path()));
         if (!fitsOneRead(request)) {
             try {
-                checkHead(request, authenticate.as(head, request.peer(), ReadHint.NONE, (view, caller) -> caller));
+                checkHead(request, authenticate.as(head, request.peer(), ReadHint.NONE, request::authenticated));
             } catch (Throwable e) { // a store may throw undeclared checked exceptions
                 request.refuse(errors.answer(head, e));
             }
@@ -110,6 +110,10 @@ public final class Pipeline implements ApiService {
 
     /** Answers an admitted request. Runs the embedder's steps, and nested inside them the server's steps. */
     ApiResponse answer(RequestContext request, byte[] body) {
+        return request.withTokenExpiry(answerOfSteps(request, body));
+    }
+
+    private ApiResponse answerOfSteps(RequestContext request, byte[] body) {
         ApiRequest whole = request.head().withBody(body);
         if (steps.isEmpty()) {
             return ownAnswer(request, whole);
@@ -167,8 +171,8 @@ public final class Pipeline implements ApiService {
         }
         Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
         ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);
-        Output<O> output = authenticate.as(whole, request.peer(), hint, (view, caller) -> {
-            checkHead(request, caller);
+        Output<O> output = authenticate.as(whole, request.peer(), hint, (view, caller, expiresAt) -> {
+            checkHead(request, request.authenticated(view, caller, expiresAt));
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
             return new Output<>(reading.run(view, caller, arguments));
         });

@@ -4,8 +4,10 @@ import static dev.castellan.model.endpoint.ErrorKind.METHOD_NOT_ALLOWED;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.spi.Caller;
@@ -14,7 +16,9 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -29,6 +33,7 @@ final class RequestContext implements Admission {
     private final Router.@Nullable Match match;
     private final @Nullable Route<?, ?> route;
     private @Nullable Caller caller;
+    private @Nullable Instant tokenExpiresAt;
     private @Nullable ApiResponse refusal;
     private @Nullable Refusal tooMany;
     private boolean counted;
@@ -101,6 +106,20 @@ final class RequestContext implements Admission {
     /** Returns the caller. Must be called only after authentication. */
     Caller caller() {
         return Objects.requireNonNull(caller, "the request was refused before its caller is known");
+    }
+
+    /** Records the expiry of the caller's token, and returns the caller. */
+    Caller authenticated(View view, Caller known, @Nullable Instant expiresAt) {
+        tokenExpiresAt = expiresAt;
+        return known;
+    }
+
+    /** Adds the expiry of the caller's token to an answer, if the token expires. */
+    ApiResponse withTokenExpiry(ApiResponse answer) {
+        return caller == null || tokenExpiresAt == null
+                ? answer
+                : answer.withHeaders(
+                        answer.headers().with(Endpoints.TOKEN_EXPIRY_HEADER, Timestamps.format(tokenExpiresAt)));
     }
 
     boolean isRecognized() {

@@ -88,7 +88,9 @@ public final class ResourceMapper {
                 row.createdAt(),
                 row.expiresAt(),
                 row.lastUsedAt(),
-                creator(row.createdBy()));
+                creator(row.createdBy()),
+                row.rotation().from(),
+                row.rotation().to());
     }
 
     static @Nullable TokenCreator creator(@Nullable CreatedBy createdBy) {

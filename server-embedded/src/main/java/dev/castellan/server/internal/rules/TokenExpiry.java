@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.rules;
 
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.rows.TokenRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * maximum lifetime that the server allows.
  */
 final class TokenExpiry {
+
+    /** The last instant that has a year of four digits. */
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private final @Nullable Duration longestLife;
 
@@ -45,6 +49,24 @@ final class TokenExpiry {
                     "expires_at: must not be later than " + lastOfMaker + ", when the token that makes it expires");
         }
         return expiresAt;
+    }
+
+    /**
+     * Returns the expiry of a token that replaces another token, or null if the token does not expire.
+     *
+     * @param asked the requested expiry, or null for the lifetime of the other token, counted from now, or the latest
+     *     allowed expiry if that is earlier
+     * @param maker the creator, or null if no user requests the token
+     * @throws Refusal if the requested expiry is not allowed
+     */
+    @Nullable
+    Instant ofRotation(TokenRow other, Instant now, @Nullable Instant asked, @Nullable TokenParent maker) {
+        Instant latest = of(now, asked, maker);
+        if (asked != null || other.expiresAt() == null) {
+            return latest;
+        }
+        Instant sameLife = now.plus(Duration.between(other.createdAt(), other.expiresAt()));
+        return earlier(earlier(sameLife, LAST), latest);
     }
 
     private static @Nullable Instant earlier(@Nullable Instant a, @Nullable Instant b) {

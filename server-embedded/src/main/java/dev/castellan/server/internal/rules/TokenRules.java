@@ -2,16 +2,21 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
+import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.TokenRotation;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.TokenGenerator;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Creates tokens on behalf of requests and of the administration. */
@@ -48,6 +53,57 @@ public final class TokenRules {
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token, @Nullable TokenParent maker) {
         FieldRules.checkOptionalName(token.name());
         Instant expiresAt = expiry.of(tx.now(), token.expiresAt(), maker);
+        TokenGenerator.Made made = make(tx, owner, token.name(), expiresAt, maker);
+        tx.tokens().insert(made.row());
+        return made.issued();
+    }
+
+    /**
+     * Replaces a token by a new one with the same name and owner.
+     *
+     * @param maker the creator and the latest allowed expiry of the new token, or null if no user requests it
+     * @throws Refusal if a field is not valid, the token was rotated already, or the owner is suspended or already owns
+     *     the maximum number of tokens
+     */
+    public IssuedToken rotate(Transaction tx, TokenRow old, TokenRotation rotation, @Nullable TokenParent maker) {
+        UUID id = old.tokenId();
+        int overlap = rotation.overlapSeconds();
+        if (overlap < 0 || overlap > Bounds.OVERLAP_SECONDS) {
+            throw FieldRules.invalid("overlap_seconds: must be 0 to " + Bounds.OVERLAP_SECONDS + ", is " + overlap);
+        }
+        Instant expiresAt = expiry.ofRotation(old, tx.now(), rotation.expiresAt(), maker);
+        if (old.rotation().to() != null) {
+            throw Refusal.of(
+                    CONFLICT,
+                    "token " + id + " was rotated already: token "
+                            + old.rotation().to() + " replaces it");
+        }
+        deleteEnded(tx, old.rotation().from());
+        UserRow owner = AccessibleResources.user(tx, old.userId());
+        TokenGenerator.Made made = make(tx, owner, old.name(), expiresAt, maker).rotatedFrom(id);
+        tx.tokens().insert(made.row());
+        Instant end = tx.now().plusSeconds(overlap);
+        tx.tokens().update(old.rotatedTo(made.row().tokenId(), old.isValidAt(end) ? end : old.expiresAt()));
+        return made.issued();
+    }
+
+    /** Deletes the token before a rotated token if it has expired. Otherwise, rotations would fill the list of tokens. */
+    private static void deleteEnded(Transaction tx, @Nullable UUID tokenId) {
+        if (tokenId != null
+                && tx.tokens()
+                        .get(tokenId)
+                        .filter(token -> !token.isValidAt(tx.now()))
+                        .isPresent()) {
+            tx.tokens().delete(tokenId);
+        }
+    }
+
+    private TokenGenerator.Made make(
+            Transaction tx,
+            UserRow owner,
+            @Nullable String name,
+            @Nullable Instant expiresAt,
+            @Nullable TokenParent maker) {
         if (owner.suspended()) {
             throw Refusal.of(CONFLICT, "user " + owner.userId() + " is suspended: end the suspension first");
         }
@@ -57,9 +113,6 @@ public final class TokenRules {
                     "user " + owner.userId() + " owns " + perUser + " API tokens, the most allowed: delete some first");
         }
         CreatedBy createdBy = maker == null ? null : maker.by();
-        TokenGenerator.Made made = factory.make(
-                tx.organization().tag(), ids.nextRow(), owner, token.name(), tx.now(), expiresAt, createdBy);
-        tx.tokens().insert(made.row());
-        return made.issued();
+        return factory.make(tx.organization().tag(), ids.nextRow(), owner, name, tx.now(), expiresAt, createdBy);
     }
 }

@@ -21,7 +21,23 @@ public final class TokenGenerator {
     }
 
     /** A new token: the row for the store, and the answer that contains the secret, which is shown only once. */
-    public record Made(TokenRow row, IssuedToken issued) {}
+    public record Made(TokenRow row, IssuedToken issued) {
+
+        /** Returns a copy that replaces another token. */
+        public Made rotatedFrom(UUID other) {
+            return new Made(
+                    row.rotatedFrom(other),
+                    new IssuedToken(
+                            issued.id(),
+                            issued.userId(),
+                            issued.name(),
+                            issued.prefix(),
+                            issued.token(),
+                            issued.createdAt(),
+                            issued.expiresAt(),
+                            other));
+        }
+    }
 
     /**
      * Returns a new token for a user.
@@ -42,6 +58,6 @@ public final class TokenGenerator {
         return new Made(
                 new TokenRow(
                         tokenId, owner.userId(), name, prefix, TokenHash.of(token), now, expiresAt, null, createdBy),
-                new IssuedToken(tokenId, owner.userId(), name, prefix, token, now, expiresAt));
+                new IssuedToken(tokenId, owner.userId(), name, prefix, token, now, expiresAt, null));
     }
 }

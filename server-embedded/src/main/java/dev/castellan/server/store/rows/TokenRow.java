@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt the instant from which the server rejects the token, or null if it never expires
  * @param lastUsedAt the time of the last recorded use, or null if no use was recorded
  * @param createdBy the creator of the token, or null if it was not created by a request
+ * @param rotation the tokens that this token replaces and that replace it
  */
 public record TokenRow(
         UUID tokenId,
@@ -26,7 +27,22 @@ public record TokenRow(
         Instant createdAt,
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt,
-        @Nullable CreatedBy createdBy) {
+        @Nullable CreatedBy createdBy,
+        Rotation rotation) {
+
+    /** Creates a token that was not rotated. */
+    public TokenRow(
+            UUID tokenId,
+            UUID userId,
+            @Nullable String name,
+            String prefix,
+            TokenHash hash,
+            Instant createdAt,
+            @Nullable Instant expiresAt,
+            @Nullable Instant lastUsedAt,
+            @Nullable CreatedBy createdBy) {
+        this(tokenId, userId, name, prefix, hash, createdAt, expiresAt, lastUsedAt, createdBy, Rotation.NONE);
+    }
 
     /** Creates a token that was not created by a request. */
     public TokenRow(
@@ -52,6 +68,25 @@ public record TokenRow(
 
     /** Returns a copy that was last used at this time. */
     public TokenRow usedAt(Instant instant) {
-        return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant, createdBy);
+        return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant, createdBy, rotation);
+    }
+
+    /** Returns a copy with this display name. */
+    public TokenRow named(@Nullable String newName) {
+        return changed(newName, expiresAt, rotation);
+    }
+
+    /** Returns a copy that replaces another token. */
+    public TokenRow rotatedFrom(UUID other) {
+        return changed(name, expiresAt, new Rotation(other, rotation.to()));
+    }
+
+    /** Returns a copy that another token replaces, and that expires at this time. */
+    public TokenRow rotatedTo(UUID other, @Nullable Instant end) {
+        return changed(name, end, new Rotation(rotation.from(), other));
+    }
+
+    private TokenRow changed(@Nullable String newName, @Nullable Instant end, Rotation newRotation) {
+        return new TokenRow(tokenId, userId, newName, prefix, hash, createdAt, end, lastUsedAt, createdBy, newRotation);
     }
 }

@@ -56,7 +56,7 @@ public final class JsonBody {
     }
 
     private static List<String> secretsOf(@Nullable Endpoint<?, ?> endpoint) {
-        if (TokenEndpoints.CREATE.equals(endpoint)) {
+        if (TokenEndpoints.CREATE.equals(endpoint) || TokenEndpoints.ROTATE.equals(endpoint)) {
             return SecretFields.ALL;
         }
         boolean invites = InvitationEndpoints.CREATE.equals(endpoint) || InvitationEndpoints.RENEW.equals(endpoint);

@@ -6,9 +6,12 @@ import static dev.castellan.system.literal.ClientCall.voidCall;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.JsonValue;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -138,16 +141,33 @@ final class ClientCalls {
                         "tokens/delete-all",
                         2,
                         (c, s) -> c.tokens().deleteAll(s.id("alice"))),
-                call(
-                        "tokens.current",
-                        "tokens/current",
-                        0,
-                        (c, s) -> c.tokens().current()),
+                call("tokens.current", "tokens/current", 0, (c, s) -> c.tokens().current()),
                 voidCall(
                         "tokens.deleteCurrent",
                         "tokens/delete-current",
                         1,
                         (c, s) -> c.tokens().deleteCurrent()),
+                call(
+                        "tokens.rotate",
+                        "tokens/rotate-null-body",
+                        1,
+                        (c, s) -> c.tokens().rotate(s.id("new"))),
+                call(
+                        "tokens.rotate",
+                        "tokens/rotate-with-overlap",
+                        0,
+                        (c, s) -> c.tokens()
+                                .rotate(s.id("alice.token.id"), TokenRotation.withOverlap(Duration.ofDays(7)))),
+                call(
+                        "tokens.update",
+                        "tokens/update",
+                        0,
+                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.named("laptop"))),
+                call(
+                        "tokens.update",
+                        "tokens/update",
+                        2,
+                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.unnamed())),
                 call(
                         "tokens.list",
                         "tokens/list-of-organization",

@@ -17,6 +17,7 @@ import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -42,6 +43,7 @@ class LiteralErrorsTest {
             new NewCollection("Apollo"),
             NewServiceAccount.builder("CI", Role.CLIENT).build(),
             NewToken.forCaller(),
+            TokenUpdate.named("CI"),
             NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build(),
             NewInput.named("photo"),
             NewQuery.of(ID));

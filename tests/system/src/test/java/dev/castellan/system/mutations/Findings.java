@@ -71,7 +71,15 @@ final class Findings {
                         "tokens/delete-own",
                         "users/delete-blocked"));
         findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of("projects/remove-user"));
-        findings.put(Mistake.CLIENTS_DELETE_TOKENS_OF_OTHERS, Set.of(MODEL, "tokens/delete-of-other-user"));
+        findings.put(
+                Mistake.CLIENTS_DELETE_TOKENS_OF_OTHERS,
+                Set.of(
+                        MODEL,
+                        "tokens/delete-of-other-user",
+                        "tokens/rotate-of-other-user",
+                        "tokens/update-of-other-user"));
+        findings.put(Mistake.ROTATED_TOKENS_STAY_VALID, Set.of(MODEL, "tokens/rotate", "tokens/rotate-own"));
+        findings.put(Mistake.TOKENS_ARE_ROTATED_TWICE, Set.of(MODEL, "tokens/rotate-twice"));
         findings.put(Mistake.PROJECTS_OF_OTHERS_ARE_SHOWN, Set.of(MODEL, "users/get-other-user", "users/suspend"));
         findings.put(
                 Mistake.USERS_OF_A_PROJECT_ARE_LISTED_FOR_EVERYONE, Set.of(MODEL, "users/list-of-project-forbidden"));

@@ -49,7 +49,10 @@ enum Mistake {
             "table().minus(tokenId);"),
     REMOVED_USERS_KEEP_ACCESS("internal.operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
-            "internal.operations.DeleteToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
+            "internal.operations.OwnToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
+    ROTATED_TOKENS_STAY_VALID(
+            "internal.rules.TokenRules", "old.isValidAt(end) ? end : old.expiresAt()", "old.expiresAt()"),
+    TOKENS_ARE_ROTATED_TWICE("internal.rules.TokenRules", "if (old.rotation().to() != null) {", "if (old == null) {"),
     PROJECTS_OF_OTHERS_ARE_SHOWN(
             "internal.rules.EffectiveAccess",
             ": List.of(view.organization().defaultProjectId());",

@@ -84,6 +84,24 @@ class UniquenessRacesTest {
         }
     }
 
+    @RepeatedTest(ROUNDS)
+    void tokenIsRotatedOnce() {
+        try (TestServer server = TestServer.start(store);
+                Race race = new Race()) {
+            World world = World.on(server);
+            Caller alice = new Caller(new RawCalls(server.server()::handle, world.token("alice")));
+            String path = "/users/tokens/"
+                    + alice.calls().get("/users/tokens/current").get("token_id").textValue() + "/rotation";
+
+            List<Integer> statuses =
+                    statuses(race.run(Collections.nCopies(16, alice.post(path, "{\"overlap_seconds\":60}"))));
+
+            assertThat(Collections.frequency(statuses, 201)).isEqualTo(1);
+            assertThat(Collections.frequency(statuses, 409)).isEqualTo(15);
+            assertThat(alice.calls().get("/users/tokens").get("data")).hasSize(2);
+        }
+    }
+
     private static List<Integer> statuses(List<ApiResponse> answers) {
         return answers.stream().map(ApiResponse::status).toList();
     }

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.DeletionBlockedException;
+import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestedStore;
 import java.time.Duration;
@@ -45,6 +48,50 @@ class ExpiryTest {
                     .isThrownBy(() -> client.users().me());
 
             assertThat(token.expiresAt()).isEqualTo(end);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void everyAnswerTellsTheExpiryOfTheToken(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
+            User user = scene.account("CI");
+            Instant end = scene.server().clock().instant().plus(Duration.ofHours(1));
+            NewToken wanted = NewToken.forUser(user.id()).expiringAt(end);
+            CastellanClient client =
+                    scene.as(scene.admin().tokens().create(wanted).token());
+
+            assertThat(client.exchange(UserEndpoints.ME, Arguments.none()).tokenExpiresAt())
+                    .contains(end);
+            assertThat(catchThrowableOfType(
+                                    ForbiddenException.class,
+                                    () -> client.users().suspend(user.id()))
+                            .headers()
+                            .first("Castellan-Token-Expires-At"))
+                    .isEqualTo(end.toString().replaceFirst("(:\\d\\d)Z", "$1.000Z"));
+            assertThat(scene.admin()
+                            .exchange(UserEndpoints.ME, Arguments.none())
+                            .tokenExpiresAt())
+                    .isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Connection.class)
+    void onlyAnotherTokenProlongsAToken(Connection connection) {
+        try (Scene scene = new Scene(store, connection)) {
+            MovableClock clock = scene.server().clock();
+            User user = scene.account("CI");
+            Instant end = clock.instant().plus(Duration.ofHours(2));
+            IssuedToken first =
+                    scene.admin().tokens().create(NewToken.forUser(user.id()).expiringAt(end));
+            clock.advance(Duration.ofHours(1));
+
+            IssuedToken second = scene.as(first.token()).tokens().rotate(first.id());
+            IssuedToken third = scene.admin().tokens().rotate(second.id());
+
+            assertThat(second.expiresAt()).isEqualTo(end);
+            assertThat(third.expiresAt()).isEqualTo(clock.instant().plus(Duration.ofHours(1)));
         }
     }
 

@@ -92,7 +92,11 @@ public enum Action {
     DELETE_TOKEN((step, choose) -> choose.call(TokenEndpoints.DELETE, choose.token(step.a()))),
     DELETE_ALL_TOKENS((step, choose) -> choose.call(TokenEndpoints.DELETE_ALL, choose.victim(step.a()))),
     CURRENT_TOKEN((step, choose) -> choose.call(TokenEndpoints.CURRENT)),
-    DELETE_CURRENT_TOKEN((step, choose) -> choose.callByVictim(TokenEndpoints.DELETE_CURRENT)),
+    DELETE_CURRENT_TOKEN((step, choose) -> choose.callByNewest(TokenEndpoints.DELETE_CURRENT)),
+    ROTATE_TOKEN((step, choose) -> choose.call(TokenEndpoints.ROTATE, choose.rotated(step.a()))
+            .with(Json.object("overlap_seconds", choose.overlap(step.b()), "expires_at", choose.end(step.c())))),
+    UPDATE_TOKEN((step, choose) -> choose.call(TokenEndpoints.UPDATE, choose.token(step.a()))
+            .with(Json.object("name", choose.perhapsName(step.b())))),
     LIST_TOKENS((step, choose) -> choose.call(TokenEndpoints.LIST)
             .with(choose.page(step.a(), "user_id", choose.perhaps(step.b(), choose.user(step.c()))))),
 

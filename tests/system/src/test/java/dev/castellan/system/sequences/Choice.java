@@ -1,12 +1,14 @@
 package dev.castellan.system.sequences;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.Bounds;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.system.statemodel.Call;
 import dev.castellan.system.statemodel.Json;
 import dev.castellan.system.statemodel.Row;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,10 +57,9 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return Call.of(endpoint, caller(), ids);
     }
 
-    /** Returns a call by another caller than the first. Most later steps would fail without that caller. */
-    Call callByVictim(Endpoint<?, ?> endpoint) {
-        boolean isOnlyOne = callers.size() < 2;
-        return Call.of(endpoint, isOnlyOne ? KnownIds.NOTHING : callers.get(1 + step.who() % (callers.size() - 1)));
+    /** Returns a call by the newest caller. Most later steps would fail without the first caller. */
+    Call callByNewest(Endpoint<?, ?> endpoint) {
+        return Call.of(endpoint, callers.size() < 2 ? KnownIds.NOTHING : callers.get(callers.size() - 1));
     }
 
     UUID caller() {
@@ -112,6 +113,18 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
 
     UUID token(int number) {
         return known.pick(Row.Token.class, number);
+    }
+
+    /** Returns a token other than the first, which is the token of the first caller. */
+    UUID rotated(int number) {
+        List<UUID> tokens = known.all(Row.Token.class);
+        return tokens.size() < 2 ? KnownIds.NOTHING : tokens.get(1 + number % (tokens.size() - 1));
+    }
+
+    /** Returns a time in seconds for which a rotated token stays valid, which is sometimes too long. */
+    @Nullable
+    Integer overlap(int number) {
+        return oneOf(Arrays.asList(60, null, 60, 0, 60, Bounds.OVERLAP_SECONDS, Bounds.OVERLAP_SECONDS + 1), number);
     }
 
     /** Returns the id if the number is odd, otherwise null. */

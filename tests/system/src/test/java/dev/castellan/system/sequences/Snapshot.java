@@ -133,7 +133,9 @@ public final class Snapshot {
                         token.prefix(),
                         token.createdAt(),
                         token.expiresAt(),
-                        creator(token.createdBy()))));
+                        creator(token.createdBy()),
+                        token.rotation().from(),
+                        token.rotation().to())));
     }
 
     /** Converts a creator. It always has a token id, because steps create tokens only with tokens. */

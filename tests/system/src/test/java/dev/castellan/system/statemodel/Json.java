@@ -67,6 +67,9 @@ public final class Json {
         if (value instanceof Boolean flag) {
             return MAPPER.getNodeFactory().booleanNode(flag);
         }
+        if (value instanceof Integer number) {
+            return MAPPER.getNodeFactory().numberNode(number);
+        }
         if (value instanceof Collection<?> ids) {
             return array(ids.stream().map(Json::value).toList());
         }

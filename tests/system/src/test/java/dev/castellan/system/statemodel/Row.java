@@ -49,8 +49,35 @@ public sealed interface Row {
             String prefix,
             Instant createdAt,
             @Nullable Instant expiresAt,
-            @Nullable Creator createdBy)
-            implements Row {}
+            @Nullable Creator createdBy,
+            @Nullable UUID rotatedFrom,
+            @Nullable UUID rotatedTo)
+            implements Row {
+
+        /** Creates a token that was not rotated. */
+        public Token(
+                UUID id,
+                UUID userId,
+                @Nullable String name,
+                String prefix,
+                Instant createdAt,
+                @Nullable Instant expiresAt,
+                @Nullable Creator createdBy) {
+            this(id, userId, name, prefix, createdAt, expiresAt, createdBy, null, null);
+        }
+
+        boolean isValidAt(Instant now) {
+            return expiresAt == null || now.isBefore(expiresAt);
+        }
+
+        Token named(String newName) {
+            return new Token(id, userId, newName, prefix, createdAt, expiresAt, createdBy, rotatedFrom, rotatedTo);
+        }
+
+        Token rotatedTo(UUID other, @Nullable Instant end) {
+            return new Token(id, userId, name, prefix, createdAt, end, createdBy, rotatedFrom, other);
+        }
+    }
 
     /** The user who created a token or an invitation, and the token that the user used. */
     record Creator(UUID userId, UUID tokenId) {}

@@ -1,6 +1,7 @@
 package dev.castellan.system.statemodel;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class TokenRules {
 
     private static final int PREFIX = 15;
+    private static final int LONGEST_OVERLAP = 7 * 24 * 60 * 60;
 
     private TokenRules() {}
 
@@ -20,8 +22,9 @@ final class TokenRules {
         rules.put("tokens.delete", TokenRules::delete);
         rules.put("tokens.deleteAll", TokenRules::deleteAll);
         rules.put("tokens.list", TokenRules::list);
-        rules.put(
-                "tokens.current", context -> Verdict.of(200, context.state(), shown(TokenRules.ofRequest(context))));
+        rules.put("tokens.rotate", TokenRules::rotate);
+        rules.put("tokens.update", TokenRules::update);
+        rules.put("tokens.current", context -> Verdict.of(200, context.state(), shown(TokenRules.ofRequest(context))));
         rules.put(
                 "tokens.deleteCurrent",
                 context -> Verdict.deleted(context.state().minus(context.call().token())));
@@ -83,12 +86,80 @@ final class TokenRules {
     }
 
     private static Verdict delete(CallContext context) {
-        boolean known = context.state()
+        return own(context).isPresent() ? Verdict.deleted(context.state().minus(context.id(0))) : context.refused(404);
+    }
+
+    private static Optional<Row.Token> own(CallContext context) {
+        return context.state()
                 .get(Row.Token.class, context.id(0))
                 .filter(token -> context.caller().isAdmin()
-                        || token.userId().equals(context.caller().id()))
-                .isPresent();
-        return known ? Verdict.deleted(context.state().minus(context.id(0))) : context.refused(404);
+                        || token.userId().equals(context.caller().id()));
+    }
+
+    private static Verdict update(CallContext context) {
+        String name = context.text("name");
+        if (name == null) {
+            return context.refused(400);
+        }
+        Row.Token token = own(context).orElse(null);
+        if (token == null) {
+            return context.refused(404);
+        }
+        if (!NameRules.isGoodOrAbsent(name)) {
+            return context.refused(400);
+        }
+        Row.Token renamed = token.named(name);
+        return Verdict.of(200, context.state().minus(token.id()).plus(renamed), shown(renamed));
+    }
+
+    private static Verdict rotate(CallContext context) {
+        Row.Token old = own(context).orElse(null);
+        if (old == null) {
+            return context.refused(404);
+        }
+        Row.Token maker = ofRequest(context);
+        String text = context.text("expires_at");
+        Instant asked = text == null ? null : Instant.parse(text);
+        int overlap = context.call().body().path("overlap_seconds").asInt(0);
+        if (overlap > LONGEST_OVERLAP || !mayExpire(asked, context.now(), maker)) {
+            return context.refused(400);
+        }
+        Row.User owner = context.state().get(Row.User.class, old.userId()).orElseThrow();
+        if (old.rotatedTo() != null || owner.suspended()) {
+            return context.refused(409);
+        }
+        String secret = secret(context, owner);
+        Row.Token token = new Row.Token(
+                context.newId("token_id"),
+                old.userId(),
+                old.name(),
+                secret.substring(0, PREFIX),
+                context.now(),
+                asked == null ? earlier(sameLife(old, context.now()), maker.expiresAt()) : asked,
+                new Row.Creator(context.caller().id(), maker.id()),
+                old.id(),
+                null);
+        Instant end = earlier(context.now().plusSeconds(overlap), old.expiresAt());
+        State next = context.state()
+                .minus(old.id())
+                .plus(old.rotatedTo(token.id(), end))
+                .plus(token);
+        boolean endedBefore = old.rotatedFrom() != null
+                && next.get(Row.Token.class, old.rotatedFrom())
+                        .filter(before -> !before.isValidAt(context.now()))
+                        .isPresent();
+        return Verdict.of(
+                201,
+                endedBefore ? next.minus(old.rotatedFrom()) : next,
+                issued(token).put("token", secret));
+    }
+
+    private static @Nullable Instant sameLife(Row.Token old, Instant now) {
+        return old.expiresAt() == null ? null : now.plus(Duration.between(old.createdAt(), old.expiresAt()));
+    }
+
+    private static @Nullable Instant earlier(@Nullable Instant a, @Nullable Instant b) {
+        return a == null || (b != null && b.isBefore(a)) ? b : a;
     }
 
     private static Verdict deleteAll(CallContext context) {
@@ -121,6 +192,9 @@ final class TokenRules {
     private static ObjectNode shown(Row.Token token) {
         Row.Creator creator = token.createdBy();
         ObjectNode record = issued(token);
+        if (token.rotatedTo() != null) {
+            record.put("rotated_to", token.rotatedTo().toString());
+        }
         if (creator != null) {
             record.set("created_by", Json.object("user_id", creator.userId(), "token_id", creator.tokenId()));
         }
@@ -141,6 +215,8 @@ final class TokenRules {
                 "created_at",
                 token.createdAt(),
                 "expires_at",
-                token.expiresAt());
+                token.expiresAt(),
+                "rotated_from",
+                token.rotatedFrom());
     }
 }

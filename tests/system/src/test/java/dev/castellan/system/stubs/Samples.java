@@ -47,6 +47,8 @@ final class Samples {
             Sample.of(TokenEndpoints.DELETE_ALL, "bot"),
             Sample.of(TokenEndpoints.CURRENT).by("bot"),
             Sample.of(TokenEndpoints.DELETE_CURRENT).by("bot"),
+            Sample.of(TokenEndpoints.ROTATE, "bot.token.id").sending("{\"overlap_seconds\":3600}"),
+            Sample.of(TokenEndpoints.UPDATE, "bot.token.id").sending("{\"name\":\"nightly build\"}"),
             Sample.of(ProjectEndpoints.LIST),
             Sample.of(CollectionEndpoints.LIST),
             Sample.of(CollectionEndpoints.GET, "full"),

@@ -34,6 +34,8 @@ final class Operations {
             "tokens.delete",
             "tokens.deleteAll",
             "tokens.deleteCurrent",
+            "tokens.rotate",
+            "tokens.update",
             "tokens.recoverAdmin",
             "projects.create",
             "projects.addUser",

@@ -29,6 +29,10 @@ public record TokenTable(Tree<UUID, TokenRow> rows, Groups<UUID> byUser, HashInd
                 .orElse(this);
     }
 
+    public TokenTable with(TokenRow token) {
+        return new TokenTable(rows.with(token.tokenId(), token), byUser, byHash);
+    }
+
     public TokenTable minus(UUID tokenId) {
         TokenRow token = rows.get(tokenId);
         return new TokenTable(rows.minus(tokenId), byUser.minus(token.userId(), tokenId), byHash.minus(token.hash()));

@@ -51,7 +51,8 @@ record BackupTable(
             table(
                     "tokens",
                     "organization_id:ID token_id:ID user_id:ID name:NAME? prefix:TEXT hash:HASH created_at:TIME"
-                            + " expires_at:TIME? last_used_at:TIME? created_by_user:ID? created_by_token:ID?",
+                            + " expires_at:TIME? last_used_at:TIME? created_by_user:ID? created_by_token:ID?"
+                            + " rotated_from:ID? rotated_to:ID?",
                     DerivedColumn.ROLE_OF_TOKEN,
                     DerivedColumn.SUSPENSION_OF_TOKEN),
             table("projects", "organization_id:ID project_id:ID name:NAME created_at:TIME", DerivedColumn.IS_DEFAULT),

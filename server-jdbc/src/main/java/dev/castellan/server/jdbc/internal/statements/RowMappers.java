@@ -12,6 +12,7 @@ import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.Rotation;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
@@ -78,7 +79,8 @@ public final class RowMappers {
                 instant(row, "created_at"),
                 instantOrNull(row, "expires_at"),
                 instantOrNull(row, "last_used_at"),
-                createdBy(row));
+                createdBy(row),
+                new Rotation(idOrNull(row, "rotated_from"), idOrNull(row, "rotated_to")));
     }
 
     @Nullable

@@ -26,14 +26,20 @@ final class JdbcTokens implements Tokens.Editor {
     private static final String INSERT = """
             INSERT INTO tokens
               (organization_id, token_id, user_id, user_role, user_suspended,
-               name, prefix, hash, created_at, expires_at, last_used_at, created_by_user, created_by_token)
+               name, prefix, hash, created_at, expires_at, last_used_at, created_by_user, created_by_token,
+               rotated_from, rotated_to)
             SELECT
                organization_id, :token, user_id, role, suspended,
-               :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt, :createdByUser, :createdByToken
+               :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt, :createdByUser, :createdByToken,
+               :rotatedFrom, :rotatedTo
             FROM users WHERE organization_id = :organization AND user_id = :user""";
 
     private static final String USED =
             "UPDATE tokens SET last_used_at = :at WHERE organization_id = :organization AND token_id = :token";
+    private static final String UPDATE = """
+            UPDATE tokens SET
+              name = :name, expires_at = :expiresAt, rotated_from = :rotatedFrom, rotated_to = :rotatedTo
+            WHERE organization_id = :organization AND token_id = :token""";
     private static final String DELETE =
             "DELETE FROM tokens WHERE organization_id = :organization AND token_id = :token";
     private static final String DELETE_OF =
@@ -85,7 +91,9 @@ final class JdbcTokens implements Tokens.Editor {
                         .bind("expiresAt", token.expiresAt())
                         .bind("lastUsedAt", token.lastUsedAt())
                         .bind("createdByUser", createdBy == null ? null : createdBy.userId())
-                        .bind("createdByToken", createdBy == null ? null : createdBy.tokenId()));
+                        .bind("createdByToken", createdBy == null ? null : createdBy.tokenId())
+                        .bind("rotatedFrom", token.rotation().from())
+                        .bind("rotatedTo", token.rotation().to()));
         if (inserted == 0) {
             throw new IllegalStateException(culprit + ": no such user");
         }
@@ -95,6 +103,18 @@ final class JdbcTokens implements Tokens.Editor {
     @Override
     public void used(UUID tokenId, Instant instant) {
         session.change(USED, u -> u.bind("token", tokenId).bind("at", instant));
+    }
+
+    @Override
+    public void update(TokenRow token) {
+        session.changeOne(
+                "token " + token.tokenId(),
+                UPDATE,
+                u -> u.bind("token", token.tokenId())
+                        .bind("name", token.name())
+                        .bind("expiresAt", token.expiresAt())
+                        .bind("rotatedFrom", token.rotation().from())
+                        .bind("rotatedTo", token.rotation().to()));
     }
 
     @Override

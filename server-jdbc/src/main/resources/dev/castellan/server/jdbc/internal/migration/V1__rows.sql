@@ -86,6 +86,9 @@ CREATE TABLE tokens (
   -- no foreign keys: both may be deleted
   created_by_user  ${id},
   created_by_token ${id},
+  -- the tokens before and after this one in its rotations; no foreign keys: both may be deleted
+  rotated_from     ${id},
+  rotated_to       ${id},
   CONSTRAINT tokens_by_id PRIMARY KEY (organization_id, token_id),
   CONSTRAINT tokens_have_different_hashes UNIQUE (organization_id, hash),
   CONSTRAINT tokens_have_an_owner FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id)

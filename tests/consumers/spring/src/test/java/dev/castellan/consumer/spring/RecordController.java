@@ -59,7 +59,7 @@ class RecordController {
             new Invitation(A, "ada@example.org", InvitationPurpose.JOIN, new TokenCreator(B, A), T, T),
             InvitationRenewal.expiringAt(T),
             new IssuedInvitation(A, "ada@example.org", InvitationPurpose.RECOVER, "made-up-code", null, T, T),
-            new IssuedToken(A, B, null, "csts_0000", "made-up-secret", T, null),
+            new IssuedToken(A, B, null, "csts_0000", "made-up-secret", T, null, A),
             new MembershipChange("added", A, B),
             new NewCollection("Moon"),
             new NewInvitation("Ada", "ada@example.org", Role.CLIENT, List.of(A), T),
@@ -74,7 +74,7 @@ class RecordController {
             new Project(A, "Apollo", B),
             new Query(A, B, A, PAYLOAD, T),
             new Session(A, B, SignInMethod.PASSWORD, T, T, T, null, null),
-            new Token(A, B, null, "csts_0000", T, null, T, new TokenCreator(B, A)),
+            new Token(A, B, null, "csts_0000", T, null, T, new TokenCreator(B, A), A, B),
             new User(A, "Ada", null, Role.CLIENT, B, true, true, List.of(A)),
             new User(A, "Ada", "ada@example.org", Role.of("auditor"), B, false, false, List.of()));
 

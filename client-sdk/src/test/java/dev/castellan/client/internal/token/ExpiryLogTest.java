@@ -1,0 +1,44 @@
+package dev.castellan.client.internal.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.support.time.MutableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExpiryLogTest {
+
+    private static final Instant END = MutableClock.START.plus(Duration.ofDays(30));
+    private static final Headers TOLD = Headers.of("Castellan-Token-Expires-At", END.toString());
+
+    private final MutableClock clock = new MutableClock();
+    private final List<Instant> lines = new ArrayList<>();
+    private final ExpiryLog log = new ExpiryLog(clock, lines::add);
+
+    @Test
+    void tokenThatExpiresInLessThanFourteenDaysIsLoggedOnceADay() {
+        clock.advance(Duration.ofDays(16));
+        log.answered(TOLD);
+        assertThat(lines).isEmpty();
+        clock.advance(Duration.ofMillis(1));
+        log.answered(TOLD);
+        log.answered(TOLD);
+        clock.advance(Duration.ofDays(1).minusMillis(1));
+        log.answered(TOLD);
+        assertThat(lines).containsExactly(END);
+        clock.advance(Duration.ofMillis(1));
+        log.answered(TOLD);
+        assertThat(lines).containsExactly(END, END);
+    }
+
+    @Test
+    void absentAndMalformedHeadersAreIgnored() {
+        log.answered(Headers.empty());
+        log.answered(Headers.of("Castellan-Token-Expires-At", "soon"));
+        assertThat(lines).isEmpty();
+    }
+}
