@@ -259,6 +259,14 @@ public final class Administration {
         return reads.tokens(organizationId, userId, after, limit);
     }
 
+    /**
+     * Returns the token with this secret, which may have expired. Returns empty if the string is not a token or no
+     * organization has the token.
+     */
+    public Optional<FoundToken> findToken(String secret) {
+        return reads.token(secret);
+    }
+
     /** Deletes a token. The server rejects the next request that uses it. */
     public void revokeToken(UUID organizationId, UUID tokenId) {
         write(

@@ -5,7 +5,10 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.tokens.TokenReference;
+import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenRow;
@@ -59,6 +62,25 @@ final class AdministrationReads {
                 ? view.tokens().list(after, limit)
                 : view.tokens().ofUser(userId, after, limit);
         return rows.stream().map(ResourceMapper::token).toList();
+    }
+
+    /** Returns the token with this secret, or empty if no organization has it. */
+    Optional<FoundToken> token(String secret) {
+        TokenReference reference = TokenText.reference(secret);
+        return reference == null
+                ? Optional.empty()
+                : store.organizationOfTag(reference.tag()).flatMap(id -> token(id, reference));
+    }
+
+    private Optional<FoundToken> token(UUID organizationId, TokenReference reference) {
+        return store.<Optional<FoundToken>>readAs(
+                        organizationId,
+                        reference.hash(),
+                        ReadHint.MORE,
+                        (view, owner) -> view.tokens()
+                                .get(owner.tokenId())
+                                .map(row -> new FoundToken(organizationId, ResourceMapper.token(row))))
+                .flatMap(found -> found);
     }
 
     /**

@@ -6,8 +6,8 @@ import picocli.CommandLine.Command;
 /** The {@code token} command, which groups the commands for API tokens. */
 @Command(
         name = "token",
-        description = "Issues, lists and revokes API tokens.",
+        description = "Issues, lists, finds and revokes API tokens.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {TokenIssue.class, TokenList.class, TokenRevoke.class})
+        subcommands = {TokenIssue.class, TokenList.class, TokenFind.class, TokenRevoke.class})
 final class TokenCommands {}

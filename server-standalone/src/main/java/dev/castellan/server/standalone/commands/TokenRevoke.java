@@ -1,10 +1,15 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
+import dev.castellan.server.FoundToken;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
+import dev.castellan.server.standalone.files.SecretFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
+import java.nio.file.Path;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,19 +38,33 @@ final class TokenRevoke extends AdministrationCommand {
             description = "Deletes all tokens of this user, named by id or e-mail address. Default: none")
     private @Nullable String user;
 
+    @Option(
+            names = SecretFile.OPTION,
+            paramLabel = "FILE",
+            description = "Deletes the token whose secret is in this file, in any organization. Default: none")
+    private @Nullable Path secret;
+
     @Mixin
     private OrganizationOption organization;
 
     @Override
     protected void check() {
-        if ((token == null) == (user == null)) {
+        if (Stream.of(token, user, secret).filter(Objects::nonNull).count() != 1) {
             throw new ParameterException(
-                    spec.commandLine(), "name either the TOKEN_ID of one token, or a user with --all-of");
+                    spec.commandLine(),
+                    "name either the TOKEN_ID of one token, or a user with --all-of, or a file with "
+                            + SecretFile.OPTION);
         }
     }
 
     @Override
     protected void run(Administration administration, Output output) {
+        if (secret != null) {
+            FoundToken found = SecretFile.find(administration, secret);
+            administration.revokeToken(found.organizationId(), found.token().id());
+            output.line("token_id", found.token().id());
+            return;
+        }
         UUID id = organization.id(administration);
         if (token != null) {
             administration.revokeToken(id, token);

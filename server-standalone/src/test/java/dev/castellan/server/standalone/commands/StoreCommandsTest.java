@@ -246,6 +246,41 @@ class StoreCommandsTest {
     }
 
     @Test
+    void aTokenIsFoundAndRevokedByItsSecret() throws IOException {
+        init();
+        console.run(
+                "organization",
+                "create",
+                "Other",
+                "--admin-email",
+                "other@example.org",
+                "--token-file",
+                path("other.token"));
+        Result found = console.run("token", "find", "--secret-file", path("other.token"));
+        assertThat(found.field("token_id")).hasSize(36);
+        assertThat(found.out()).doesNotContain(Files.readString(file("other.token")).strip());
+        assertThat(console.run("token", "revoke", "--secret-file", path("other.token"))
+                        .field("token_id"))
+                .isEqualTo(found.field("token_id"));
+        assertThat(console.run("token", "find", "--secret-file", path("other.token")).code())
+                .isEqualTo(3);
+        assertThat(console.run("token", "revoke", "--secret-file", path("other.token")).code())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aFileWithoutATokenIsNamed() throws IOException {
+        init();
+        Files.writeString(file("empty.token"), "cstu_none");
+        Result unknown = console.run("token", "find", "--secret-file", path("empty.token"));
+        assertThat(unknown.code()).isEqualTo(3);
+        assertThat(unknown.err()).contains("empty.token").doesNotContain("cstu_none");
+        Result missing = console.run("token", "revoke", "--secret-file", path("missing.token"));
+        assertThat(missing.code()).isEqualTo(1);
+        assertThat(missing.err()).contains("missing.token");
+    }
+
+    @Test
     void revokeNeedsEitherATokenOrAUser() {
         init();
         String token = console.run("token", "list").field("token_id");

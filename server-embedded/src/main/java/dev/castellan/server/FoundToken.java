@@ -1,0 +1,12 @@
+package dev.castellan.server;
+
+import dev.castellan.model.Token;
+import java.util.UUID;
+
+/**
+ * A token that was found by its secret.
+ *
+ * @param organizationId the organization of the token
+ * @param token the record of the token, which may have expired
+ */
+public record FoundToken(UUID organizationId, Token token) {}
