@@ -1,0 +1,97 @@
+package dev.castellan.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.token.TokenSource;
+import dev.castellan.harness.MovableClock;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.TokenRotation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests the code and the pattern in docs/tokens.md. */
+@CastellanTest(seed = "seeds/company.yaml")
+class TokensGuideTest {
+
+    private static final Path GUIDE = Path.of("..", "docs", "tokens.md");
+
+    @TempDir
+    Path folder;
+
+    Tenant tenant;
+    MovableClock clock;
+
+    @Test
+    void aFileOfATokenIsReplacedWithoutAnOutage() throws IOException {
+        Path file = folder.resolve("api.token");
+        String old = token();
+        Files.writeString(file, old);
+        CastellanClient client = tenant.client().withToken(TokenSource.file(file));
+
+        UUID id = client.tokens().current().id();
+        IssuedToken next = client.tokens().rotate(id, TokenRotation.withOverlap(Duration.ofHours(1)));
+        Files.writeString(file, next.token());
+
+        assertThat(client.tokens().current().id()).isEqualTo(id);
+        clock.advance(Duration.ofHours(1));
+        assertThat(client.tokens().current().id()).isEqualTo(next.id());
+        CastellanClient late = tenant.client().withToken(old);
+        assertThatExceptionOfType(UnauthenticatedException.class)
+                .isThrownBy(() -> late.tokens().current());
+    }
+
+    @Test
+    void patternFindsTokens() throws IOException {
+        Matcher rule = Pattern.compile("regex = '''(.+)'''").matcher(Files.readString(GUIDE));
+        assertThat(rule.find()).isTrue();
+        Pattern pattern = Pattern.compile(rule.group(1));
+        String token = token();
+        assertThat(pattern.matcher("key: \"" + token + "\"").results())
+                .extracting(found -> found.group())
+                .containsExactly(token);
+        assertThat(pattern.matcher(token + "x").find()).isFalse();
+        assertThat(pattern.matcher(token.substring(1)).find()).isFalse();
+    }
+
+    @Test
+    void checksumTellsTokensFromOtherText() throws Exception {
+        Matcher code = Pattern.compile("```python\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(GUIDE));
+        assertThat(code.find()).isTrue();
+        String token = token();
+        String wrong = token.substring(0, 59) + (token.endsWith("0") ? "1" : "0");
+        Path program = folder.resolve("check.py");
+        Files.writeString(
+                program, code.group(1) + "\nassert is_token('" + token + "') and not is_token('" + wrong + "')\n");
+        assumeTrue(run("python3", "--version") == 0, "Python is not installed");
+        assertThat(run("python3", program.toString())).isZero();
+    }
+
+    private String token() {
+        return tenant.client().tokens().create().token();
+    }
+
+    private static int run(String... command) throws Exception {
+        try {
+            return new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            return -1;
+        }
+    }
+}
