@@ -12,6 +12,7 @@ import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.Map;
@@ -111,6 +112,22 @@ public final class UsersClient {
     }
 
     /**
+     * Changes the name, the e-mail address or the role of a user (an extension). Requires an {@code org_admin}, except
+     * that every user may change the user's own name. A new role applies to all tokens and sessions of the user from the
+     * next request on. A new e-mail address ends the open invitation of the user.
+     *
+     * @return the user
+     * @throws ForbiddenException if the caller is not an {@code org_admin} and changes more than the caller's own name
+     * @throws NotFoundException if the user does not exist
+     * @throws InvalidRequestException if the server rejects a field, or if the update names no field
+     * @throws ConflictException if the e-mail address is already in use, or if the user is the last active {@code
+     *     org_admin} and would get another role
+     */
+    public User update(UUID userId, UserUpdate update) {
+        return calls.value(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
+    }
+
+    /**
      * Suspends a user (an extension). Requires an {@code org_admin}. From the next request on, the server rejects the
      * user's tokens and creates no new tokens for the user. The user's tokens, projects and role are kept. Has no
      * effect if the user is already suspended.
@@ -191,6 +208,11 @@ public final class UsersClient {
         /** See {@link UsersClient#access(UUID)}. */
         public CompletableFuture<TokenAccess> access(UUID projectId) {
             return calls.value(UserEndpoints.ACCESS, accessTo(projectId));
+        }
+
+        /** See {@link UsersClient#update(UUID, UserUpdate)}. */
+        public CompletableFuture<User> update(UUID userId, UserUpdate update) {
+            return calls.value(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
         }
 
         /** See {@link UsersClient#suspend(UUID)}. */

@@ -13,6 +13,7 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -108,6 +109,15 @@ class UsersClientTest extends OneDeployment {
         assertThat(client.async().access(PROJECT).join()).isEqualTo(access);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/me/access?project_id=" + PROJECT + " HTTP/1.1\n\n");
+    }
+
+    @Test
+    void updateSendsOnlyTheFieldsThatChange() {
+        deployment.answers(200, JSON);
+        UserUpdate update = UserUpdate.builder().name("CI").generatedEmail().build();
+        assertThat(client.users().update(USER, update)).isEqualTo(CI);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("PATCH /api/v1/users/" + ID + " HTTP/1.1\nContent-Type: application/json\n\n{\"name\":\"CI\",\"email\":null}");
     }
 
     @Test

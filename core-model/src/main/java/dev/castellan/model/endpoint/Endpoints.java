@@ -37,6 +37,7 @@ public final class Endpoints {
             TokenEndpoints.DELETE,
             UserEndpoints.ME,
             UserEndpoints.ACCESS,
+            UserEndpoints.UPDATE,
             UserEndpoints.SUSPEND,
             UserEndpoints.RESUME,
             TokenEndpoints.LIST,

@@ -12,6 +12,7 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.json.BodyType;
 
 /** The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). */
@@ -64,6 +65,17 @@ public final class UserEndpoints {
             .header("Castellan-Role", "role")
             .header("Castellan-Token-Id", "token_id")
             .fails(INVALID, FORBIDDEN)
+            .extension()
+            .build();
+
+    /**
+     * Changes the name, the e-mail address or the role of a user. A caller that is not an {@code org_admin} may change
+     * only its own name.
+     */
+    public static final Endpoint<UserUpdate, User> UPDATE = Endpoint.patch("users.update", "/users/{id}")
+            .takesPatch(UserUpdate.class)
+            .answers(200, BodyType.of(User.class))
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
             .extension()
             .build();
 

@@ -21,6 +21,7 @@ import dev.castellan.model.TokenCreator;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -87,7 +88,8 @@ final class Examples {
             InvitationRenewal.expiringAt(LATER),
             new TokenRotation(86_400, EXPIRES),
             TokenUpdate.named("nightly build"),
-            new NewQuery(INPUT_ID, PAYLOAD));
+            new NewQuery(INPUT_ID, PAYLOAD),
+            UserUpdate.builder().name("ci").role(Role.CLIENT).build());
 
     private static final Map<Class<?>, Object> ANSWERS = byClass(
             new Collection(COLLECTION, "Moon rocks", CollectionType.DEFAULT, PROJECT, List.of(INPUT_ID)),

@@ -46,6 +46,7 @@ class EndpointsTest {
                 .containsExactly(
                         "users.me: GET /users/me 200 EVERY_USER",
                         "users.access: GET /users/me/access 200 EVERY_USER",
+                        "users.update: PATCH /users/{id} 200 EVERY_USER",
                         "users.suspend: PUT /users/{id}/suspension 200 ORG_ADMIN",
                         "users.resume: DELETE /users/{id}/suspension 200 ORG_ADMIN",
                         "tokens.list: GET /users/tokens 200 EVERY_USER",

@@ -30,6 +30,12 @@ public interface Users {
         /** Adds a user. Its id and e-mail address must be new. */
         void insert(UserRow user);
 
+        /**
+         * Replaces the name, the e-mail address and the role of the user with this id. The user must exist, and the
+         * e-mail address must not be the address of another user. The new role is the role of all tokens of the user.
+         */
+        void update(UserRow user);
+
         /** Suspends an existing user, or ends the user's suspension. */
         void suspend(UUID userId, boolean suspended);
 

@@ -146,6 +146,80 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
+    default void updatedUserIsSeenAsSuchEverywhere() {
+        UserRow updated = new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, true, START);
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(user(2));
+            tx.users().update(updated);
+            assertThat(tx.users().get(id(1))).contains(updated);
+            assertThat(tx.users().countActiveAdmins()).isEqualTo(1);
+        });
+
+        assertThat(found(view -> view.users().get(id(1)))).contains(updated);
+        assertThat(found(view -> view.users().byEmail(updated.emailKey()))).contains(updated);
+        assertThat(found(view -> view.users().byEmail(user(1).emailKey()))).isEmpty();
+        assertThat(listed(view -> view.users().all())).containsExactly(updated, user(2));
+    }
+
+    @Test
+    default void updateKeepsSuspensionKindAndTimeOfCreation() {
+        UserRow other = new UserRow(
+                id(1), "Other", "other@example.com", Role.ORG_ADMIN, false, START.plusSeconds(1), false);
+        write(tx -> {
+            tx.users().insert(user(1).suspended(true));
+            tx.users().update(other);
+        });
+
+        assertThat(found(view -> view.users().get(id(1))))
+                .contains(new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, true, START, true));
+        assertThat(counted(view -> view.users().countActiveAdmins())).isZero();
+    }
+
+    @Test
+    default void tokensHaveTheNewRoleOfTheirUser() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(user(2));
+            tx.tokens().insert(token(1, user(1)));
+            tx.tokens().insert(token(2, user(2)));
+            tx.users().update(new UserRow(id(1), "user 1", user(1).email(), Role.ORG_ADMIN, true, START));
+            assertThat(tx.bearer(id(1)).orElseThrow().role()).isEqualTo(Role.ORG_ADMIN);
+            tx.tokens().insert(token(3, user(1)));
+        });
+
+        assertThat(List.of(1, 2, 3)).allSatisfy(number -> {
+            Role role = number == 2 ? Role.CLIENT : Role.ORG_ADMIN;
+            assertThat(bearer(TokenHash.of("secret " + number)).orElseThrow().role())
+                    .isEqualTo(role);
+            assertThat(found(view -> view.bearer(id(number))).orElseThrow().role())
+                    .isEqualTo(role);
+        });
+
+        write(tx -> tx.users().update(user(1)));
+        assertThat(bearer(TokenHash.of("secret 3")).orElseThrow().role()).isEqualTo(Role.CLIENT);
+    }
+
+    @Test
+    default void updateToATakenEmailIsRefusedInAnyCase() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(withEmail(2, "ann@example.com"));
+        });
+
+        assertRefused(id(1), tx -> tx.users().update(withEmail(1, "Ann@example.com")));
+        assertThat(found(view -> view.users().get(id(1)))).contains(user(1));
+
+        write(tx -> tx.users().update(withEmail(2, "ANN@example.com")));
+        assertThat(found(view -> view.users().get(id(2)))).contains(withEmail(2, "ANN@example.com"));
+    }
+
+    @Test
+    default void unknownUserIsNotUpdated() {
+        assertRefused(id(1), tx -> tx.users().update(user(1)));
+    }
+
+    @Test
     default void addressIsTheSameHoweverItsAccentsAreWritten() {
         UserRow composed = withEmail(1, "Jos\u00c9@example.com");
         write(tx -> tx.users().insert(composed));

@@ -17,6 +17,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.inputs.Input;
@@ -151,6 +152,10 @@ final class EveryOperation {
                                 .expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
         attempt(() -> client.tokens().rotate(own.id()));
         client.tokens().delete(own.id());
+        client.users().update(user.id(), UserUpdate.builder().name(ODD).build());
+        client.users().update(user.id(), UserUpdate.builder().email("odd@example.org").role(Role.CLIENT).build());
+        client.users().update(user.id(), UserUpdate.builder().generatedEmail().build());
+        attempt(() -> client.users().update(user.id(), UserUpdate.builder().build()));
         client.users().suspend(user.id());
         attempt(() -> client.users().suspend(client.users().me().id()));
         attempt(() -> client.tokens().create(user.id()));

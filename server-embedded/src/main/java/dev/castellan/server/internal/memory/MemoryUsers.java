@@ -52,6 +52,11 @@ public final class MemoryUsers implements Users.Editor {
     }
 
     @Override
+    public void update(UserRow user) {
+        work.change(work.organization().withUsers(table().updating(user)));
+    }
+
+    @Override
     public void suspend(UUID userId, boolean suspended) {
         work.change(work.organization().withUsers(table().suspending(userId, suspended)));
     }

@@ -21,6 +21,7 @@ import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenRules;
+import dev.castellan.server.internal.rules.UserChanges;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
@@ -68,6 +69,7 @@ public final class Routes {
                 Route.of(TokenEndpoints.DELETE, new DeleteToken()),
                 Route.of(UserEndpoints.ME, new GetMe()),
                 Route.of(UserEndpoints.ACCESS, new GetAccess()),
+                Route.of(UserEndpoints.UPDATE, new UpdateUser(new UserChanges(users))),
                 Route.of(UserEndpoints.SUSPEND, new SuspendUser()),
                 Route.of(UserEndpoints.RESUME, new ResumeUser()),
                 Route.of(TokenEndpoints.LIST, new ListTokens()),

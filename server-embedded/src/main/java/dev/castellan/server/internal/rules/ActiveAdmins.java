@@ -11,7 +11,7 @@ public final class ActiveAdmins {
 
     private ActiveAdmins() {}
 
-    /** Refuses to delete or suspend the only {@code org_admin} that is not suspended. */
+    /** Refuses to delete, suspend or demote the only {@code org_admin} that is not suspended. */
     public static void requireAnother(View view, UserRow user) {
         if (user.isActiveAdmin() && view.users().countActiveAdmins() == 1) {
             throw Refusal.of(

@@ -18,6 +18,8 @@ import java.util.UUID;
 /** Creates users: service accounts on behalf of requests, and human users on behalf of the administration. */
 public final class UserCreation {
 
+    static final String EMAIL_TAKEN = "email: another user of the organization has this address already";
+
     private final IdSource ids;
     private final Limits limits;
     private final String serviceAccountDomain;
@@ -31,9 +33,14 @@ public final class UserCreation {
 
     public User create(Transaction tx, NewServiceAccount account) {
         UUID id = ids.nextRow();
-        String email = account.email() == null ? "sa-" + id + "@" + serviceAccountDomain : account.email();
+        String email = account.email() == null ? generatedEmail(id) : account.email();
         UserRow row = new UserRow(id, account.name(), email, account.role(), true, tx.now());
         return insert(tx, row, account.projectIds());
+    }
+
+    /** Returns the e-mail address of a service account that has no other. */
+    String generatedEmail(UUID id) {
+        return "sa-" + id + "@" + serviceAccountDomain;
     }
 
     /**
@@ -53,7 +60,7 @@ public final class UserCreation {
         FieldRules.checkCount("project_ids", projectIds, limits.projectIds());
         checkProjects(tx, projectIds);
         if (tx.users().byEmail(row.emailKey()).isPresent()) {
-            throw Refusal.of(CONFLICT, "email: another user of the organization has this address already");
+            throw Refusal.of(CONFLICT, EMAIL_TAKEN);
         }
         tx.users().insert(row);
         assign(tx, row.userId(), projectIds);

@@ -62,7 +62,11 @@ class ChosenCases extends LiteralCasesInProcessTest {
             "users/get-other-user",
             "users/list-of-project-forbidden",
             "users/suspend",
-            "users/suspend-last-admin");
+            "users/suspend-last-admin",
+            "users/update-email-taken",
+            "users/update-ends-invitation",
+            "users/update-forbidden",
+            "users/update-last-admin");
 
     @Override
     boolean suits(CaseFile file) {

@@ -8,6 +8,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.JsonValue;
@@ -84,6 +85,22 @@ final class ClientCalls {
                 call("users.access", "users/access", 0, (c, s) -> c.users().access(s.id("apollo"))),
                 call("users.access", "users/access", 1, (c, s) -> c.users().access()),
                 voidCall("users.delete", "users/delete", 1, (c, s) -> c.users().delete(s.id("bob"))),
+                call(
+                        "users.update",
+                        "users/update",
+                        0,
+                        (c, s) -> c.users()
+                                .update(
+                                        s.id("alice"),
+                                        UserUpdate.builder().name("Alicia").build())),
+                call(
+                        "users.update",
+                        "users/update-generated-email",
+                        2,
+                        (c, s) -> c.users()
+                                .update(
+                                        s.id("bot"),
+                                        UserUpdate.builder().generatedEmail().build())),
                 call("users.suspend", "users/suspend", 2, (c, s) -> c.users().suspend(s.id("alice"))),
                 call("users.resume", "users/resume", 2, (c, s) -> c.users().resume(s.id("alice"))),
                 call(

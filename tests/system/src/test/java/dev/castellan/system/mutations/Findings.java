@@ -88,6 +88,11 @@ final class Findings {
                 Set.of(MODEL, "users/suspend", "users/suspend-last-admin"));
         findings.put(Mistake.TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS, Set.of("tokens/create-for-suspended-user"));
         findings.put(Mistake.THE_LAST_ADMIN_IS_SUSPENDED, Set.of("users/suspend-last-admin"));
+        findings.put(Mistake.THE_LAST_ADMIN_IS_DEMOTED, Set.of("users/update-last-admin"));
+        findings.put(Mistake.CLIENTS_UPDATE_OTHERS, Set.of(MODEL, "users/update-forbidden"));
+        findings.put(Mistake.CLIENTS_PROMOTE_THEMSELVES, Set.of(MODEL, "users/update-forbidden"));
+        findings.put(Mistake.NEW_ADDRESSES_KEEP_INVITATIONS, Set.of("users/update-ends-invitation"));
+        findings.put(Mistake.UPDATES_TAKE_ADDRESSES_OF_OTHERS, Set.of(MODEL, "users/update-email-taken"));
         findings.put(Mistake.SUSPENDED_ADMINS_COUNT, Set.of("users/suspend-last-admin"));
         findings.put(Mistake.EXPIRY_IS_NOT_TAKEN_OVER, Set.of(MODEL, "tokens/create-takes-over-expiry"));
         findings.put(Mistake.TOKENS_OUTLIVE_THEIR_MAKER, Set.of(MODEL, "tokens/create-expiry-of-maker"));

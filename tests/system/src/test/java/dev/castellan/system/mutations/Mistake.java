@@ -66,6 +66,17 @@ enum Mistake {
     TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS(
             "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
     THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.SuspendUser", "ActiveAdmins.requireAnother(tx, user);", ""),
+    THE_LAST_ADMIN_IS_DEMOTED("internal.rules.UserChanges", "if (!changed.isAdmin()) {", "if (view == null) {"),
+    CLIENTS_UPDATE_OTHERS("internal.operations.UpdateUser", "!user.userId().equals(caller.userId())", "caller == null"),
+    CLIENTS_PROMOTE_THEMSELVES(
+            "internal.operations.UpdateUser",
+            "update.email() != null || update.role() != null",
+            "update.email() != null"),
+    NEW_ADDRESSES_KEEP_INVITATIONS("internal.rules.UserChanges", "endInvitation(tx, user);", ""),
+    UPDATES_TAKE_ADDRESSES_OF_OTHERS(
+            "internal.rules.UserChanges",
+            "holder -> !holder.userId().equals(user.userId())",
+            "holder -> holder == null"),
     SUSPENDED_ADMINS_COUNT(
             "internal.memory.MemoryUsers", " - table().suspendedAdmins();", " + 0 * table().suspendedAdmins();"),
     EXPIRY_IS_NOT_TAKEN_OVER(

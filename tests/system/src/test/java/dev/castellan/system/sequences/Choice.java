@@ -147,6 +147,16 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return number % 2 == 0 ? null : Json.parse(oneOf(PAYLOADS, number / 2));
     }
 
+    /** Returns a patch of a user, which is sometimes not allowed for this user. */
+    JsonNode updateOfUser(int number, int other) {
+        return switch (number % 4) {
+            case 0 -> Json.object("name", name(other));
+            case 1 -> Json.object("role", role(other));
+            case 2 -> Json.object("email", emailOfPerson(other), "name", name(number / 4));
+            default -> Json.parse("{\"email\":null}");
+        };
+    }
+
     @Nullable
     String perhapsEmail(int number) {
         return number % 2 == 0 ? null : oneOf(EMAILS, number / 2);

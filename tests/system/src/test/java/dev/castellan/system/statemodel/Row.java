@@ -1,5 +1,6 @@
 package dev.castellan.system.statemodel;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Locale;
@@ -34,6 +35,19 @@ public sealed interface Row {
 
         User suspended(boolean isSuspended) {
             return new User(id, name, email, role, isServiceAccount, createdAt, isSuspended);
+        }
+
+        /** Returns a copy with the fields of a merge patch. */
+        User updated(JsonNode patch) {
+            String address = patch.path("email").isNull() ? "sa-" + id + "@service.invalid" : email;
+            return new User(
+                    id,
+                    patch.path("name").asText(name),
+                    patch.path("email").isTextual() ? patch.get("email").textValue() : address,
+                    patch.path("role").asText(role),
+                    isServiceAccount,
+                    createdAt,
+                    suspended);
         }
 
         boolean hasEmail(String other) {

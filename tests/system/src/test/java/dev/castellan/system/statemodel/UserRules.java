@@ -1,5 +1,6 @@
 package dev.castellan.system.statemodel;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ final class UserRules {
         rules.put("users.create", UserRules::create);
         rules.put("users.get", UserRules::get);
         rules.put("users.delete", UserRules::delete);
+        rules.put("users.update", UserRules::update);
         rules.put("users.suspend", context -> suspend(context, true));
         rules.put("users.resume", context -> suspend(context, false));
         rules.put("users.list", UserListRules::list);
@@ -129,6 +131,45 @@ final class UserRules {
         return context.caller().isAdmin() || context.caller().equals(user)
                 ? context.projectsOf(user)
                 : Stream.of(context.state().defaultProject());
+    }
+
+    private static Verdict update(CallContext context) {
+        Optional<Row.User> found = context.state().get(Row.User.class, context.id(0));
+        if (found.isEmpty()) {
+            return context.refused(404);
+        }
+        Row.User user = found.get();
+        JsonNode patch = context.call().body();
+        if (!context.caller().isAdmin()
+                && (!user.id().equals(context.caller().id()) || patch.has("email") || patch.has("role"))) {
+            return context.refused(403);
+        }
+        if ((patch.path("email").isNull() && !user.isServiceAccount())
+                || (patch.has("name") && !NameRules.isGood(context.text("name")))
+                || (patch.has("role") && !ROLES.contains(context.text("role")))) {
+            return context.refused(400);
+        }
+        Row.User changed = user.updated(patch);
+        if (isTakenFrom(context.state(), changed) || (!changed.isAdmin() && isLastAdmin(context, user))) {
+            return context.refused(409);
+        }
+        State next = context.state().plus(changed);
+        CallContext after = context.after(changed.email().equals(user.email()) ? next : withoutOpenInvitation(next, user));
+        return Verdict.of(200, after.state(), withProjects(after, changed, after.projectsOf(changed)));
+    }
+
+    private static boolean isTakenFrom(State state, Row.User user) {
+        return !state.all(Row.User.class, other -> !other.id().equals(user.id()) && other.hasEmail(user.email()))
+                .isEmpty();
+    }
+
+    private static State withoutOpenInvitation(State state, Row.User user) {
+        UUID invitation = Row.Invitation.idOf(user.id());
+        return state.get(Row.Invitation.class, invitation)
+                        .filter(row -> row.usedAt() == null)
+                        .isPresent()
+                ? state.minus(invitation)
+                : state;
     }
 
     private static Verdict suspend(CallContext context, boolean suspended) {

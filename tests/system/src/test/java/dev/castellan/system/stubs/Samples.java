@@ -41,6 +41,7 @@ final class Samples {
             Sample.of(TokenEndpoints.DELETE, "bot.token.id"),
             Sample.of(UserEndpoints.ME),
             Sample.of(UserEndpoints.ACCESS),
+            Sample.of(UserEndpoints.UPDATE, "alice").sending("{\"name\":\"Alicia\"}"),
             Sample.of(UserEndpoints.SUSPEND, "bob"),
             Sample.of(UserEndpoints.RESUME, "bob"),
             Sample.of(TokenEndpoints.LIST).by("bot"),
@@ -125,6 +126,12 @@ final class Samples {
                         success.sending(
                                 "{\"name\":\"Grace\",\"email\":\"alice@castellan.test\"," + "\"role\":\"client\"}"));
             case "invitations.renew" -> Map.of("conflict", success.at("bot"));
+            case "users.update" ->
+                Map.of(
+                        "forbidden",
+                        success.at("bob").by("alice"),
+                        "conflict",
+                        success.sending("{\"email\":\"bob@castellan.test\"}"));
             case "users.suspend" -> Map.of("conflict", success.at("admin"));
             case "projects.removeUser" -> Map.of("conflict", success.at("default", "alice"));
             case "users.delete" -> Map.of("blocked", success.at("alice"));

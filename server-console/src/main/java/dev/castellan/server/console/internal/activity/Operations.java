@@ -27,6 +27,7 @@ final class Operations {
             "invitations.recover",
             "users.invite",
             "users.create",
+            "users.update",
             "users.suspend",
             "users.resume",
             "users.delete",

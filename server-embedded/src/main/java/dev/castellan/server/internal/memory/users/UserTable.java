@@ -48,6 +48,20 @@ public record UserTable(
                 more, emails.plus(user.emailKey(), user), indexes.plus(user), suspendedAdmins + suspendedAdmins(user));
     }
 
+    /** Returns a copy in which the user with this id has another name, e-mail address and role. */
+    public UserTable updating(UserRow user) {
+        UserRow old = rows.get(user.userId());
+        return minus(old.userId())
+                .plus(new UserRow(
+                        old.userId(),
+                        user.name(),
+                        user.email(),
+                        user.role(),
+                        old.isServiceAccount(),
+                        old.createdAt(),
+                        old.suspended()));
+    }
+
     public UserTable suspending(UUID userId, boolean suspended) {
         return minus(userId).plus(rows.get(userId).suspended(suspended));
     }

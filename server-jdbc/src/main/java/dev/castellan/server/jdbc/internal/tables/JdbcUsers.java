@@ -29,6 +29,12 @@ final class JdbcUsers implements Users.Editor {
               (organization_id, user_id, name, email, email_key, role, is_service_account, created_at, suspended)
             VALUES
               (:organization, :user, :name, :email, :emailKey, :role, :isServiceAccount, :createdAt, :suspended)""";
+    private static final String UPDATE = """
+            UPDATE users SET name = :name, email = :email, email_key = :emailKey, role = :role
+            WHERE organization_id = :organization AND user_id = :user""";
+    private static final String UPDATE_TOKENS = """
+            UPDATE tokens SET user_role = :role
+            WHERE organization_id = :organization AND user_id = :user AND user_role <> :role""";
     private static final String SUSPEND =
             "UPDATE users SET suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
     private static final String SUSPEND_TOKENS =
@@ -95,6 +101,22 @@ final class JdbcUsers implements Users.Editor {
                         .bind("createdAt", user.createdAt())
                         .bind("suspended", user.suspended()));
         session.usage().add(1, Usage.USER);
+    }
+
+    /** {@inheritDoc} Also updates the user's tokens if the role is another, because they repeat it. */
+    @Override
+    public void update(UserRow user) {
+        session.changeOne(
+                "user " + user.userId() + " with e-mail " + user.email(),
+                UPDATE,
+                u -> u.bind("user", user.userId())
+                        .bind("name", user.name())
+                        .bind("email", user.email())
+                        .bind("emailKey", user.emailKey())
+                        .bind("role", user.role().value()));
+        session.change(
+                UPDATE_TOKENS,
+                u -> u.bind("user", user.userId()).bind("role", user.role().value()));
     }
 
     /** {@inheritDoc} Also updates the user's tokens, because they repeat the value. */
