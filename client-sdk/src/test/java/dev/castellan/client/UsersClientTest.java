@@ -117,7 +117,8 @@ class UsersClientTest extends OneDeployment {
         UserUpdate update = UserUpdate.builder().name("CI").generatedEmail().build();
         assertThat(client.users().update(USER, update)).isEqualTo(CI);
         assertThat(deployment.takenBriefly())
-                .isEqualTo("PATCH /api/v1/users/" + ID + " HTTP/1.1\nContent-Type: application/json\n\n{\"name\":\"CI\",\"email\":null}");
+                .isEqualTo("PATCH /api/v1/users/" + ID
+                        + " HTTP/1.1\nContent-Type: application/json\n\n{\"name\":\"CI\",\"email\":null}");
     }
 
     @Test

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record UserUpdate(
-        @Nullable String name, @Nullable TextUpdate email, @Nullable Role role) {
+        @Nullable String name,
+        @Nullable TextUpdate email,
+        @Nullable Role role) {
 
     /** Returns a builder for an update that keeps all fields. */
     public static Builder builder() {

@@ -164,8 +164,8 @@ public interface UsersContract extends StoreContract {
 
     @Test
     default void updateKeepsSuspensionKindAndTimeOfCreation() {
-        UserRow other = new UserRow(
-                id(1), "Other", "other@example.com", Role.ORG_ADMIN, false, START.plusSeconds(1), false);
+        UserRow other =
+                new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, false, START.plusSeconds(1), false);
         write(tx -> {
             tx.users().insert(user(1).suspended(true));
             tx.users().update(other);

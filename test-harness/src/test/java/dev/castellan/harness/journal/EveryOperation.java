@@ -153,7 +153,13 @@ final class EveryOperation {
         attempt(() -> client.tokens().rotate(own.id()));
         client.tokens().delete(own.id());
         client.users().update(user.id(), UserUpdate.builder().name(ODD).build());
-        client.users().update(user.id(), UserUpdate.builder().email("odd@example.org").role(Role.CLIENT).build());
+        client.users()
+                .update(
+                        user.id(),
+                        UserUpdate.builder()
+                                .email("odd@example.org")
+                                .role(Role.CLIENT)
+                                .build());
         client.users().update(user.id(), UserUpdate.builder().generatedEmail().build());
         attempt(() -> client.users().update(user.id(), UserUpdate.builder().build()));
         client.users().suspend(user.id());

@@ -74,10 +74,7 @@ public final class UserChanges {
     }
 
     private static void endInvitation(Transaction tx, UserRow user) {
-        if (tx.invitations()
-                .ofUser(user.userId())
-                .filter(InvitationRow::isOpen)
-                .isPresent()) {
+        if (tx.invitations().ofUser(user.userId()).filter(InvitationRow::isOpen).isPresent()) {
             tx.invitations().delete(user.userId());
         }
     }

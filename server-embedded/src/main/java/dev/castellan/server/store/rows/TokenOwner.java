@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt the expiry of the token, or null if the token never expires
  * @param lastUsedAt the time of the last recorded use, or null if no use was recorded
  * @param userId the owner of the token
- * @param role the role of that user, which never changes
+ * @param role the role of that user
  * @param suspended whether that user is suspended
  */
 public record TokenOwner(

@@ -34,6 +34,10 @@ record ApiCalls(HttpClient http, URI base, String token) {
         return send("DELETE", target, "");
     }
 
+    TimedAnswer patch(String target, String body) {
+        return send("PATCH", target, body);
+    }
+
     TimedAnswer post(String target, String body, String... headers) {
         return send("POST", target, body, headers);
     }

@@ -69,6 +69,28 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
+    void demotedAdminIsAClientOnTheOtherNodesUntilItIsPromoted() {
+        TestUser member = TestUser.create(nodes.root(0), "org_admin");
+        String user = "/users/" + member.userId();
+        for (int round = 0; round < ROUNDS; round++) {
+            assertEverywhere(member, "/audit-events", 200);
+
+            assertThat(nodes.root(round).patch(user, "{\"role\":\"client\"}").status())
+                    .isEqualTo(200);
+            assertThat(nodes.at(round + 1, member.token()).get("/audit-events").status())
+                    .as("round %d", round)
+                    .isEqualTo(403);
+            assertThat(nodes.at(round + 2, member.token())
+                            .post("/projects", "{\"name\":\"late\"}")
+                            .status())
+                    .as("round %d", round)
+                    .isEqualTo(403);
+            assertThat(nodes.root(round).patch(user, "{\"role\":\"org_admin\"}").status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
     void userRemovedFromAProjectAtOneNodeIsRefusedByTheOthers() {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");

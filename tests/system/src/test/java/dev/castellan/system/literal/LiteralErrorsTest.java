@@ -18,6 +18,7 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenUpdate;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -46,7 +47,8 @@ class LiteralErrorsTest {
             TokenUpdate.named("CI"),
             NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build(),
             NewInput.named("photo"),
-            NewQuery.of(ID));
+            NewQuery.of(ID),
+            UserUpdate.builder().name("CI").build());
 
     @TestFactory
     Stream<DynamicTest> everyErrorAnswerBecomesItsException() {

@@ -24,6 +24,10 @@ record Caller(RawCalls calls) {
         return () -> calls.send("DELETE", target);
     }
 
+    Callable<ApiResponse> patch(String target, String body) {
+        return () -> calls.send("PATCH", target, body, null);
+    }
+
     Callable<ApiResponse> post(String target, String body) {
         return post(target, body, null);
     }

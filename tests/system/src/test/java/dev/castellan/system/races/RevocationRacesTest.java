@@ -42,6 +42,41 @@ class RevocationRacesTest {
         }
     }
 
+    @RepeatedTest(ROUNDS)
+    void demotedAdminCreatesNothingAsAdmin() throws Exception {
+        try (TestServer server = TestServer.start(store)) {
+            World world = World.on(server);
+            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+            Caller alice = new Caller(new RawCalls(server.server()::handle, world.token("alice")));
+            String user = "/users/" + world.id("alice");
+            assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
+                    .isEqualTo(200);
+
+            checkRevocation(
+                    alice.post("/projects", "{\"name\":\"Late\"}"), admin.patch(user, "{\"role\":\"client\"}"), 403);
+            new Invariants(admin.calls()).check(List.of(), List.of());
+        }
+    }
+
+    @RepeatedTest(ROUNDS)
+    void oneOfTheLastTwoAdminsKeepsItsRole() throws Exception {
+        try (TestServer server = TestServer.start(store)) {
+            World world = World.on(server);
+            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+            Caller alice = new Caller(new RawCalls(server.server()::handle, world.token("alice")));
+            String client = "{\"role\":\"client\"}";
+            String user = "/users/" + world.id("alice");
+            assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
+                    .isEqualTo(200);
+
+            try (Race race = new Race()) {
+                List<ApiResponse> answers = race.run(
+                        List.of(admin.patch("/users/" + world.id("admin"), client), alice.patch(user, client)));
+                assertThat(answers).extracting(ApiResponse::status).containsExactlyInAnyOrder(200, 409);
+            }
+        }
+    }
+
     @RepeatedTest(2)
     void deletedTokenIsUsedNoMoreOverSockets() {
         try (TestServer server = TestServer.start(store);

@@ -74,8 +74,8 @@ public enum Action {
                     choose.perhapsEmail(step.b() / 4)))),
     GET_USER((step, choose) -> choose.call(UserEndpoints.GET, choose.user(step.a()))),
     DELETE_USER((step, choose) -> choose.call(UserEndpoints.DELETE, choose.user(step.a()))),
-    UPDATE_USER((step, choose) -> choose.call(UserEndpoints.UPDATE, choose.victim(step.a()))
-            .with(choose.updateOfUser(step.b(), step.c()))),
+    UPDATE_USER((step, choose) ->
+            choose.call(UserEndpoints.UPDATE, choose.victim(step.a())).with(choose.updateOfUser(step.b(), step.c()))),
     SUSPEND_USER((step, choose) -> choose.call(UserEndpoints.SUSPEND, choose.victim(step.a()))),
     RESUME_USER((step, choose) -> choose.call(UserEndpoints.RESUME, choose.user(step.a()))),
     LIST_USERS((step, choose) -> choose.call(UserEndpoints.LIST).with(choose.users())),

@@ -154,7 +154,8 @@ final class UserRules {
             return context.refused(409);
         }
         State next = context.state().plus(changed);
-        CallContext after = context.after(changed.email().equals(user.email()) ? next : withoutOpenInvitation(next, user));
+        CallContext after =
+                context.after(changed.email().equals(user.email()) ? next : withoutOpenInvitation(next, user));
         return Verdict.of(200, after.state(), withProjects(after, changed, after.projectsOf(changed)));
     }
 
