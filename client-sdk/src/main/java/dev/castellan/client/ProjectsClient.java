@@ -10,10 +10,12 @@ import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
@@ -78,6 +80,7 @@ public final class ProjectsClient {
      * @return the change, with an empty message if the response body is empty
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project or the user does not exist
+     * @throws ConflictException if the project is archived
      */
     public MembershipChange addUser(UUID projectId, UUID userId) {
         MembershipChange known = new MembershipChange("", projectId, userId);
@@ -99,9 +102,81 @@ public final class ProjectsClient {
         return calls.valueOr(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
     }
 
-    /** Lists the projects that the caller can access (an extension). */
+    /** Lists the projects that the caller can access and that are not archived (an extension). */
     public Listing<Project> list() {
         return new Listing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+    }
+
+    /** Lists the archived projects that the caller can access (an extension). */
+    public Listing<Project> listArchived() {
+        return list().parameter("archived", "true");
+    }
+
+    /** Lists all projects that the caller can access, archived or not (an extension). */
+    public Listing<Project> listAll() {
+        return list().parameter("archived", "all");
+    }
+
+    /**
+     * Changes the name of a project (an extension). Requires an {@code org_admin}.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if the project does not exist
+     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     */
+    public Project update(UUID projectId, ProjectUpdate update) {
+        return calls.value(ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
+    }
+
+    /**
+     * Archives a project (an extension). Users who can access it can still read it, but nothing can be created or
+     * changed in it, and no user can be added. Has no effect if the project is already archived. Requires an {@code
+     * org_admin}.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if the project does not exist
+     * @throws ConflictException if the project is the default project
+     */
+    public Project archive(UUID projectId) {
+        return calls.value(ProjectEndpoints.ARCHIVE, Arguments.path(projectId));
+    }
+
+    /**
+     * Ends the archiving of a project (an extension). Has no effect if the project is not archived. Requires an {@code
+     * org_admin}.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if the project does not exist
+     */
+    public Project unarchive(UUID projectId) {
+        return calls.value(ProjectEndpoints.UNARCHIVE, Arguments.path(projectId));
+    }
+
+    /**
+     * Deletes a project that contains no collections, inputs or queries (an extension). Requires an {@code org_admin}.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if the project does not exist
+     * @throws ConflictException if the project is not empty or is the default project. The message counts the contents
+     */
+    public void delete(UUID projectId) {
+        calls.run(ProjectEndpoints.DELETE, Arguments.path(projectId));
+    }
+
+    /**
+     * Deletes an archived project with all of its collections, inputs and queries (an extension). They are invisible at
+     * once. Requires an {@code org_admin}.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws NotFoundException if the project does not exist
+     * @throws ConflictException if the project is neither archived nor empty, is in use, or is the default project
+     */
+    public void deleteWithContents(UUID projectId) {
+        calls.run(ProjectEndpoints.DELETE, withContents(projectId));
+    }
+
+    private static Arguments<Void> withContents(UUID projectId) {
+        return Arguments.<Void>path(projectId).withQuery(Map.of("contents", "true"));
     }
 
     /**
@@ -156,6 +231,41 @@ public final class ProjectsClient {
         /** See {@link ProjectsClient#list()}. */
         public AsyncListing<Project> list() {
             return new AsyncListing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+        }
+
+        /** See {@link ProjectsClient#listArchived()}. */
+        public AsyncListing<Project> listArchived() {
+            return list().parameter("archived", "true");
+        }
+
+        /** See {@link ProjectsClient#listAll()}. */
+        public AsyncListing<Project> listAll() {
+            return list().parameter("archived", "all");
+        }
+
+        /** See {@link ProjectsClient#update(UUID, ProjectUpdate)}. */
+        public CompletableFuture<Project> update(UUID projectId, ProjectUpdate update) {
+            return calls.value(ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
+        }
+
+        /** See {@link ProjectsClient#archive(UUID)}. */
+        public CompletableFuture<Project> archive(UUID projectId) {
+            return calls.value(ProjectEndpoints.ARCHIVE, Arguments.path(projectId));
+        }
+
+        /** See {@link ProjectsClient#unarchive(UUID)}. */
+        public CompletableFuture<Project> unarchive(UUID projectId) {
+            return calls.value(ProjectEndpoints.UNARCHIVE, Arguments.path(projectId));
+        }
+
+        /** See {@link ProjectsClient#delete(UUID)}. */
+        public CompletableFuture<Void> delete(UUID projectId) {
+            return calls.run(ProjectEndpoints.DELETE, Arguments.path(projectId));
+        }
+
+        /** See {@link ProjectsClient#deleteWithContents(UUID)}. */
+        public CompletableFuture<Void> deleteWithContents(UUID projectId) {
+            return calls.run(ProjectEndpoints.DELETE, withContents(projectId));
         }
     }
 }

@@ -223,7 +223,7 @@ class ListingTest extends OneDeployment {
     }
 
     private static Project project(String name) {
-        return new Project(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)), name, PROJECT);
+        return new Project(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)), name, PROJECT, false);
     }
 
     private static String json(Project project) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ProjectsClientTest extends OneDeployment {
 
-    private static final Project APOLLO = new Project(PROJECT, "Apollo", ORGANIZATION);
+    private static final Project APOLLO = new Project(PROJECT, "Apollo", ORGANIZATION, false);
     private static final String APOLLO_JSON = """
             {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
             "organization_id":"0190a000-0000-7000-8000-0000000000c3","colour":"unknown fields are ignored"}""";
@@ -114,5 +114,23 @@ class ProjectsClientTest extends OneDeployment {
         deployment.answers(200, json);
         assertThat(client.projects().list()).containsExactly(APOLLO);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects HTTP/1.1\n\n");
+    }
+
+    @Test
+    void archivedProjectsAreListedOnRequest() {
+        deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
+        assertThat(client.projects().listArchived()).containsExactly(APOLLO);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?archived=true HTTP/1.1\n\n");
+    }
+
+    @Test
+    void deletionNamesTheContentsOnlyIfTheyGoToo() {
+        String target = "DELETE /api/v1/projects/0190a000-0000-7000-8000-0000000000a1";
+        deployment.answers(204);
+        client.projects().delete(PROJECT);
+        assertThat(deployment.takenBriefly()).isEqualTo(target + " HTTP/1.1\n\n");
+        deployment.answers(204);
+        client.projects().deleteWithContents(PROJECT);
+        assertThat(deployment.takenBriefly()).isEqualTo(target + "?contents=true HTTP/1.1\n\n");
     }
 }

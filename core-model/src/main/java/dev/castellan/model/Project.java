@@ -1,6 +1,9 @@
 package dev.castellan.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
@@ -10,11 +13,17 @@ import java.util.UUID;
  * @param id identifier of the project
  * @param name display name, which need not be unique
  * @param organizationId the organization that owns the project
+ * @param archived true if the project is archived. A server then refuses to create or change anything in the project (an
+ *     extension; omitted from JSON if false)
  */
 public record Project(
         @JsonProperty("project_id") UUID id,
         String name,
-        @JsonProperty("organization_id") UUID organizationId) {
+        @JsonProperty("organization_id") UUID organizationId,
+
+        // Absent means false, even for a mapper that rejects null for a boolean.
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean archived) {
 
     /** Checks the required fields. */
     public Project {

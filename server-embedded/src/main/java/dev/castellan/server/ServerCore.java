@@ -22,7 +22,7 @@ import dev.castellan.server.internal.rates.ChangeRate;
 import dev.castellan.server.internal.removal.ExpiredAnswers;
 import dev.castellan.server.internal.removal.ExpiredEvents;
 import dev.castellan.server.internal.removal.ExpiredRowRemoval;
-import dev.castellan.server.internal.removal.HiddenInputRemoval;
+import dev.castellan.server.internal.removal.HiddenRowRemoval;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
@@ -55,7 +55,7 @@ final class ServerCore implements AutoCloseable {
     private final BackgroundThread background;
     private final AuditEventWriter events;
     private final ExpiredRowRemoval expiredRows;
-    private final HiddenInputRemoval removal;
+    private final HiddenRowRemoval removal;
     private final SessionOperations sessions;
     private final FairQueue workers;
     private final Duration closeTime;
@@ -70,7 +70,7 @@ final class ServerCore implements AutoCloseable {
         this.background = background;
         RuleSettings rules = settings.rules();
         BackgroundScheduler scheduler = settings.background() == null ? background : settings.background();
-        this.removal = new HiddenInputRemoval(store, scheduler);
+        this.removal = new HiddenRowRemoval(store, scheduler);
         ApiOperations api = ApiOperations.of(rules, removal::begin);
         this.routes = served(settings, api.routes());
         this.expiredRows = new ExpiredRowRemoval(

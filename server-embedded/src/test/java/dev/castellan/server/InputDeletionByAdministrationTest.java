@@ -35,11 +35,11 @@ class InputDeletionByAdministrationTest {
             UUID organization = insertLargeInput(server);
 
             server.administration().change(organization, changes -> changes.perform(InputEndpoints.DELETE, LARGE));
-            assertThat(store.organizationsWithHiddenInputs()).containsExactly(organization);
+            assertThat(store.organizationsWithHiddenRows()).containsExactly(organization);
             runAll();
 
             assertThat(queriesOf(organization)).isZero();
-            assertThat(store.organizationsWithHiddenInputs()).isEmpty();
+            assertThat(store.organizationsWithHiddenRows()).isEmpty();
         }
     }
 
@@ -52,11 +52,11 @@ class InputDeletionByAdministrationTest {
                 server.administration().within(tx).perform(InputEndpoints.DELETE, LARGE);
                 return true;
             });
-            assertThat(store.organizationsWithHiddenInputs()).containsExactly(organization);
+            assertThat(store.organizationsWithHiddenRows()).containsExactly(organization);
             runAll();
 
             assertThat(queriesOf(organization)).isZero();
-            assertThat(store.organizationsWithHiddenInputs()).isEmpty();
+            assertThat(store.organizationsWithHiddenRows()).isEmpty();
         }
     }
 
@@ -71,7 +71,7 @@ class InputDeletionByAdministrationTest {
             });
 
             assertThat(queriesOf(organization)).isZero();
-            assertThat(store.organizationsWithHiddenInputs()).isEmpty();
+            assertThat(store.organizationsWithHiddenRows()).isEmpty();
         }
     }
 

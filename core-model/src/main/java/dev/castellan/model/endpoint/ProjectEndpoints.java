@@ -11,6 +11,7 @@ import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.json.BodyType;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class ProjectEndpoints {
                     "projects.addUser", "/projects/{id}/users/{user_id}")
             .answers(200, BodyType.of(MembershipChange.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .build();
 
     /** Removes a user from a project. */
@@ -56,11 +57,46 @@ public final class ProjectEndpoints {
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .build();
 
-    /** Lists the projects that the caller can access. */
+    /** Lists the projects that the caller can access. Without the parameter, the list omits archived projects. */
     public static final Endpoint<Void, Page<Project>> LIST = Endpoint.get("projects.list", "/projects")
             .answers(200, BodyType.pageOf(Project.class))
-            .query("limit", "cursor")
+            .query("limit", "cursor", "archived")
             .fails(INVALID)
+            .extension()
+            .build();
+
+    /** Changes the name of a project. */
+    public static final Endpoint<ProjectUpdate, Project> UPDATE = Endpoint.patch("projects.update", "/projects/{id}")
+            .takesPatch(ProjectUpdate.class)
+            .answers(200, BodyType.of(Project.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, UNSUPPORTED_MEDIA)
+            .extension()
+            .build();
+
+    /** Archives a project. The server then refuses to create or change anything in the project. */
+    public static final Endpoint<Void, Project> ARCHIVE = Endpoint.put("projects.archive", "/projects/{id}/archive")
+            .answers(200, BodyType.of(Project.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
+            .extension()
+            .build();
+
+    /** Ends the archiving of a project. */
+    public static final Endpoint<Void, Project> UNARCHIVE = Endpoint.delete(
+                    "projects.unarchive", "/projects/{id}/archive")
+            .answers(200, BodyType.of(Project.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Deletes an empty project, or an archived project with everything that it contains. */
+    public static final Endpoint<Void, Void> DELETE = Endpoint.delete("projects.delete", "/projects/{id}")
+            .answers(204)
+            .query("contents")
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .extension()
             .build();
 

@@ -14,6 +14,7 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenAccess;
@@ -25,6 +26,7 @@ import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
@@ -81,6 +83,7 @@ final class Examples {
     private static final Map<Class<?>, Object> REQUESTS = byClass(
             new NewCollection("Moon rocks"),
             new NewProject("Apollo"),
+            new ProjectUpdate("Apollo"),
             new NewServiceAccount("ci", Role.CLIENT, List.of(PROJECT), "ci@example.org"),
             new NewToken("nightly build", USER, EXPIRES),
             new NewInput("Sample 1", PAYLOAD, List.of(COLLECTION)),
@@ -111,7 +114,7 @@ final class Examples {
             new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), SECRET, CREATED, EXPIRES, null),
             new MembershipChange("user added to project", PROJECT, USER),
             new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
-            new Project(PROJECT, "Apollo", ORGANIZATION),
+            new Project(PROJECT, "Apollo", ORGANIZATION, false),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
             new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),
             new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, EXPIRES),
@@ -164,6 +167,8 @@ final class Examples {
             return new MembershipChange("user removed from project", PROJECT, USER);
         } else if (endpoint.equals(UserEndpoints.SUSPEND)) {
             return user(true, List.of(DEFAULT_PROJECT, PROJECT));
+        } else if (endpoint.equals(ProjectEndpoints.ARCHIVE)) {
+            return new Project(PROJECT, "Apollo", ORGANIZATION, true);
         }
         return answer;
     }

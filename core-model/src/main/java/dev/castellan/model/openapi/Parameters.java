@@ -71,7 +71,8 @@ final class Parameters {
             case "limit" -> ValueSchemas.number(1).put("default", Bounds.PAGE);
             case "sort" -> sort();
             case "role" -> ValueSchemas.ofSet(Role.class);
-            case "is_service_account" -> JSON.objectNode().put("type", "boolean");
+            case "archived" -> ValueSchemas.oneOf("true", "false", "all");
+            case "is_service_account", "contents" -> JSON.objectNode().put("type", "boolean");
             case "project_id", "user_id", "actor", "object" -> ValueSchemas.id();
             case "since", "until" -> ValueSchemas.time();
             default -> ValueSchemas.text();

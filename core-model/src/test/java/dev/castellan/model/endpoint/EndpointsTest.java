@@ -56,6 +56,10 @@ class EndpointsTest {
                         "tokens.rotate: POST /users/tokens/{token_id}/rotation 201 EVERY_USER",
                         "tokens.update: PATCH /users/tokens/{token_id} 200 EVERY_USER",
                         "projects.list: GET /projects 200 EVERY_USER",
+                        "projects.update: PATCH /projects/{id} 200 ORG_ADMIN",
+                        "projects.archive: PUT /projects/{id}/archive 200 ORG_ADMIN",
+                        "projects.unarchive: DELETE /projects/{id}/archive 200 ORG_ADMIN",
+                        "projects.delete: DELETE /projects/{id} 204 ORG_ADMIN",
                         "collections.list: GET /collections 200 EVERY_USER",
                         "collections.get: GET /collections/{id} 200 EVERY_USER",
                         "collections.addInput: PUT /collections/{id}/inputs/{input_id} 200 EVERY_USER",
@@ -112,27 +116,18 @@ class EndpointsTest {
                 .filter(endpoint -> !endpoint.queryParameters().isEmpty())
                 .forEach(endpoint -> known.put(endpoint.id(), endpoint.queryParameters()));
         assertThat(known)
-                .isEqualTo(Map.of(
-                        "users.list",
-                        List.of("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name"),
-                        "users.access",
-                        List.of("project_id"),
-                        "tokens.list",
-                        List.of("limit", "cursor", "user_id"),
-                        "projects.list",
-                        List.of("limit", "cursor"),
-                        "collections.list",
-                        List.of("limit", "cursor", "project_id"),
-                        "inputs.listQueries",
-                        List.of("limit", "cursor"),
-                        "invitations.list",
-                        List.of("limit", "cursor"),
-                        "sessions.list",
-                        List.of("limit", "cursor"),
-                        "passkeys.list",
-                        List.of("limit", "cursor"),
-                        "auditEvents.list",
-                        List.of("limit", "cursor", "actor", "operation", "object", "since", "until")));
+                .isEqualTo(Map.ofEntries(
+                        Map.entry("users.list", List.of("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name")),
+                        Map.entry("users.access", List.of("project_id")),
+                        Map.entry("tokens.list", List.of("limit", "cursor", "user_id")),
+                        Map.entry("projects.list", List.of("limit", "cursor", "archived")),
+                        Map.entry("projects.delete", List.of("contents")),
+                        Map.entry("collections.list", List.of("limit", "cursor", "project_id")),
+                        Map.entry("inputs.listQueries", List.of("limit", "cursor")),
+                        Map.entry("invitations.list", List.of("limit", "cursor")),
+                        Map.entry("sessions.list", List.of("limit", "cursor")),
+                        Map.entry("passkeys.list", List.of("limit", "cursor")),
+                        Map.entry("auditEvents.list", List.of("limit", "cursor", "actor", "operation", "object", "since", "until"))));
     }
 
     @Test

@@ -31,7 +31,7 @@ class LenientReaderTest {
     @Test
     void unknownFieldsAreIgnored() {
         String body = PROJECT.replace("{", "{\"labels\":{\"deep\":[{}]},\"owner\":null,");
-        assertThat(read(BodyType.of(Project.class), body)).isEqualTo(new Project(ID, "Apollo", ID));
+        assertThat(read(BodyType.of(Project.class), body)).isEqualTo(new Project(ID, "Apollo", ID, false));
     }
 
     @Test
@@ -76,7 +76,9 @@ class LenientReaderTest {
     @Test
     void aBareArrayIsTheOnlyPage() {
         Page<Project> page = read(BodyType.pageOf(Project.class), "[" + PROJECT + "," + PROJECT + "]");
-        assertThat(page).isEqualTo(Page.last(List.of(new Project(ID, "Apollo", ID), new Project(ID, "Apollo", ID))));
+        assertThat(page)
+                .isEqualTo(
+                        Page.last(List.of(new Project(ID, "Apollo", ID, false), new Project(ID, "Apollo", ID, false))));
         assertThat(read(BodyType.pageOf(Project.class), "[]")).isEqualTo(Page.last(List.of()));
     }
 
@@ -85,7 +87,7 @@ class LenientReaderTest {
         assertThat(read(
                         BodyType.pageOf(Project.class),
                         "{\"data\":[" + PROJECT + "],\"has_more\":true,\"next_cursor\":\"c\",\"total\":7}"))
-                .isEqualTo(new Page<>(List.of(new Project(ID, "Apollo", ID)), true, "c"));
+                .isEqualTo(new Page<>(List.of(new Project(ID, "Apollo", ID, false)), true, "c"));
     }
 
     @ParameterizedTest

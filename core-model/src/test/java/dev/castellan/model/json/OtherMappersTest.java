@@ -56,7 +56,8 @@ class OtherMappersTest {
     @Test
     void anotherMapperWritesAndReadsAPage() throws IOException {
         Page<Project> page = new Page<>(
-                List.of(new Project(UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000a"), "a", new UUID(1, 2))),
+                List.of(new Project(
+                        UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000a"), "a", new UUID(1, 2), false)),
                 true,
                 "next");
         assertThat(written(page)).isEqualTo(ours(page));

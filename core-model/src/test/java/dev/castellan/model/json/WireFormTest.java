@@ -17,6 +17,7 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenAccess;
@@ -67,7 +68,11 @@ class WireFormTest {
                         new User(A, "Ada", null, new Role("auditor"), B, false, false, List.of()),
                         "{'user_id':'A','name':'Ada','role':'auditor','organization_id':'B',"
                                 + "'is_service_account':false}"),
-                arguments(new Project(A, "Apollo", B), "{'project_id':'A','name':'Apollo','organization_id':'B'}"),
+                arguments(
+                        new Project(A, "Apollo", B, true),
+                        "{'project_id':'A','name':'Apollo','organization_id':'B','archived':true}"),
+                arguments(
+                        new Project(A, "Apollo", B, false), "{'project_id':'A','name':'Apollo','organization_id':'B'}"),
                 arguments(
                         new Collection(A, "Moon", CollectionType.DEFAULT, B, List.of(C)),
                         "{'id':'A','name':'Moon','type':'default','project_id':'B','inputs':['C']}"),
@@ -111,6 +116,8 @@ class WireFormTest {
                         "{'errorID':'A','message':'broken','dependencies':'inputs: x (1)'}"),
                 arguments(new ErrorBody(A, "broken", null), "{'errorID':'A','message':'broken'}"),
                 arguments(new NewProject("Apollo"), "{'name':'Apollo'}"),
+                arguments(new ProjectUpdate("Apollo"), "{'name':'Apollo'}"),
+                arguments(new ProjectUpdate(null), "{}"),
                 arguments(new NewCollection("Moon"), "{'name':'Moon'}"),
                 arguments(
                         new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),
@@ -203,7 +210,7 @@ class WireFormTest {
 
     @Test
     void aPageIsWrittenWithItsCursorOnlyIfThereIsOne() {
-        Page<Project> page = new Page<>(List.of(new Project(A, "Apollo", B)), true, "next");
+        Page<Project> page = new Page<>(List.of(new Project(A, "Apollo", B, false)), true, "next");
         assertThat(Json.write(page))
                 .asString(UTF_8)
                 .isEqualTo(literal("{'data':[{'project_id':'A','name':'Apollo','organization_id':'B'}],"

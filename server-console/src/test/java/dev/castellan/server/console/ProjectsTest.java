@@ -77,6 +77,73 @@ final class ProjectsTest {
     }
 
     @Test
+    void anAdminArchivesAProjectAndUnarchivesIt() {
+        String project = project("Apollo");
+        assertThat(admin.get(project).body()).contains(project + "/archive\">Archive project</a>");
+        assertThat(admin.get(project + "/archive").body())
+                .contains("<h1>Archive project</h1>", "Members can still read everything in the project Apollo");
+        assertThat(admin.post(project + "/archive").header("Location"))
+                .isEqualTo("/console" + project + "?notice=project-archive");
+
+        assertThat(admin.get(project).body())
+                .contains(">archived</span>", "Unarchive project</a>")
+                .doesNotContain("Add a member", ">Archive project</a>");
+        assertThat(admin.get("/projects").body()).doesNotContain(">Apollo</a>").contains("Archived projects</a>");
+        assertThat(admin.get("/projects?archived=true").body())
+                .contains(">Apollo</a><span class=\"state\">archived</span>", "Active projects</a>")
+                .doesNotContain("Create project</button>");
+        Shown refused = admin.post(project + "/collections", "name", "Rocks");
+        assertThat(refused.status()).isEqualTo(422);
+
+        assertThat(admin.post(project + "/unarchive").header("Location"))
+                .isEqualTo("/console" + project + "?notice=project-unarchive");
+        assertThat(admin.get("/projects?archived=true").body()).contains("No project is archived.");
+        assertThat(admin.get("/projects").body()).contains(">Apollo</a>");
+    }
+
+    @Test
+    void anAdminRenamesAProject() {
+        String project = project("Apollo");
+        assertThat(admin.get(project).body()).contains(project + "/rename\">Rename project</a>");
+        assertThat(admin.get(project + "/rename").body()).contains("value=\"Apollo\"");
+        assertThat(admin.post(project + "/rename", "name", " ").status()).isEqualTo(422);
+        assertThat(admin.post(project + "/rename", "name", "Gemini").header("Location"))
+                .isEqualTo("/console" + project + "?notice=project-renamed");
+        assertThat(admin.get(project).body()).contains("<h1>Gemini</h1>");
+    }
+
+    @Test
+    void anAdminDeletesAProject() {
+        String empty = project("Empty");
+        assertThat(admin.get(empty).body()).contains(empty + "/delete\">Delete project</a>");
+        assertThat(admin.post(empty + "/delete").header("Location"))
+                .isEqualTo("/console/projects?notice=project-deleted");
+        assertThat(admin.get(empty).status()).isEqualTo(404);
+
+        String project = project("Apollo");
+        admin.post(project + "/collections", "name", "Rocks");
+        assertThat(admin.get(project + "/delete").body())
+                .contains("collections: 1, inputs: 0, queries: 0", project + "/archive\">Archive project</a>")
+                .doesNotContain(">Delete project</button>");
+        assertThat(admin.post(project + "/delete", "contents", "true").status()).isEqualTo(422);
+        admin.post(project + "/archive");
+        assertThat(admin.get(project + "/delete").body())
+                .contains("name=\"contents\"", "Also delete what the project contains (collections: 1,");
+        assertThat(admin.post(project + "/delete").status()).isEqualTo(422);
+        assertThat(admin.post(project + "/delete", "contents", "true").header("Location"))
+                .isEqualTo("/console/projects?notice=project-deleted");
+        assertThat(admin.get(project).status()).isEqualTo(404);
+        assertThat(admin.get("/projects?archived=true").body()).doesNotContain("Apollo");
+    }
+
+    @Test
+    void theDefaultProjectCannotBeArchived() {
+        String project = admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\"");
+        assertThat(admin.get(project).body()).doesNotContain("Archive project");
+        assertThat(admin.post(project + "/archive").status()).isEqualTo(422);
+    }
+
+    @Test
     void peopleAreFoundByTheBeginningOfTheirName() {
         scene.userToken("Ada", "ada@example.org");
         scene.userToken("Grace", "grace@example.org");

@@ -28,6 +28,9 @@ public interface Inputs {
     /** Reads and changes the inputs in a transaction. */
     interface Editor extends Inputs {
 
+        /** Returns the ids of up to {@code limit} inputs of a project, hidden or not, in ascending order. */
+        List<UUID> allIn(UUID projectId, int limit);
+
         /** Adds an input. Its id must be new, and its project must exist. */
         void insert(InputRow input);
 

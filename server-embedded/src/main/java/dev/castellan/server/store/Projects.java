@@ -1,6 +1,8 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.ProjectContents;
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.ProjectSelection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -12,16 +14,43 @@ public interface Projects {
     /** Returns the project with this id. */
     Optional<ProjectRow> get(UUID projectId);
 
+    /** Returns up to {@code limit} projects of a selection whose ids follow {@code after}, in id order. */
+    List<ProjectRow> list(ProjectSelection selection, @Nullable UUID after, int limit);
+
     /** Returns up to {@code limit} projects whose ids follow {@code after}, in id order. */
-    List<ProjectRow> list(@Nullable UUID after, int limit);
+    default List<ProjectRow> list(@Nullable UUID after, int limit) {
+        return list(ProjectSelection.ALL, after, limit);
+    }
 
     /** Returns the ids of all projects, in ascending order. */
     List<UUID> allIds();
+
+    /** Counts the resources in an existing project. */
+    ProjectContents contents(UUID projectId);
+
+    /** Returns the ids of up to {@code limit} hidden projects, whose rows have yet to be deleted, in ascending order. */
+    List<UUID> hidden(int limit);
 
     /** Reads and changes the projects in a transaction. */
     interface Editor extends Projects {
 
         /** Adds a project. Its id must be new. */
         void insert(ProjectRow project);
+
+        /** Replaces the name and the archiving of an existing project. */
+        void update(ProjectRow project);
+
+        /**
+         * Hides an existing project whose rows have yet to be deleted, and ends its memberships. From then on, lists of
+         * all projects, collections and inputs omit the project and its contents. Methods that name the project or one
+         * of its collections or inputs still find the contents, which also still count towards the usage.
+         */
+        void hide(UUID projectId);
+
+        /**
+         * Deletes an existing project, hidden or not, and its memberships. The project must not have collections or
+         * inputs, hidden or not.
+         */
+        void delete(UUID projectId);
     }
 }

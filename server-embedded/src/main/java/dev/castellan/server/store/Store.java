@@ -39,11 +39,16 @@ public interface Store extends AutoCloseable {
     /** Returns the ids of all organizations, oldest first. */
     java.util.List<UUID> organizations();
 
-    /** Returns the ids of the organizations that have {@linkplain Inputs#hidden hidden inputs}. */
-    default java.util.List<UUID> organizationsWithHiddenInputs() {
+    /**
+     * Returns the ids of the organizations that have {@linkplain Inputs#hidden hidden inputs} or {@linkplain
+     * Projects#hidden hidden projects}.
+     */
+    default java.util.List<UUID> organizationsWithHiddenRows() {
         return organizations().stream()
-                .filter(id ->
-                        this.<Boolean>read(id, view -> !view.inputs().hidden(1).isEmpty()))
+                .filter(id -> this.<Boolean>read(
+                        id,
+                        view -> !view.inputs().hidden(1).isEmpty()
+                                || !view.projects().hidden(1).isEmpty()))
                 .toList();
     }
 

@@ -32,6 +32,7 @@ public abstract class ContractOfStore
                 UsageContract,
                 SizedListsContract,
                 HiddenInputsContract,
+                HiddenProjectsContract,
                 InvitationsContract,
                 PasswordsContract,
                 PasskeysContract,

@@ -63,7 +63,7 @@ public interface HiddenInputsContract extends StoreContract {
         hideInput1Of2();
 
         assertThat(listed(view -> view.inputs().hidden(9))).containsExactly(id(1));
-        assertThat(store().organizationsWithHiddenInputs()).containsExactly(OURS);
+        assertThat(store().organizationsWithHiddenRows()).containsExactly(OURS);
         assertThat(usage()).isEqualTo(new Usage(1, 0, 0, 3, 2, 3, 8));
 
         write(tx -> {
@@ -81,7 +81,7 @@ public interface HiddenInputsContract extends StoreContract {
             tx.inputs().delete(id(1));
         });
         assertThat(listed(view -> view.inputs().hidden(9))).isEmpty();
-        assertThat(store().organizationsWithHiddenInputs()).isEmpty();
+        assertThat(store().organizationsWithHiddenRows()).isEmpty();
         assertThat(usage()).isEqualTo(new Usage(1, 0, 0, 3, 1, 1, 3));
         assertThat(listed(view -> view.collections().inputsOf(id(4)))).containsExactly(id(2));
     }

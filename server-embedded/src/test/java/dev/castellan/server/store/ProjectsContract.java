@@ -6,6 +6,7 @@ import static dev.castellan.server.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.ProjectSelection;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,42 @@ public interface ProjectsContract extends StoreContract {
         assertThat(listed(view -> view.projects().list(id(3), 2))).containsExactly(project(4));
         assertThat(listed(view -> view.projects().list(id(2), 1))).containsExactly(project(3));
         assertThat(listed(view -> view.projects().allIds())).containsExactly(id(1), id(3), id(4));
+    }
+
+    @Test
+    default void projectIsRenamedAndArchived() {
+        write(tx -> {
+            tx.projects().insert(project(1));
+            tx.projects().insert(project(2).archived(true));
+        });
+        write(tx -> {
+            tx.projects().update(project(1).named("renamed").archived(true));
+            tx.projects().update(project(2).archived(false));
+        });
+
+        assertThat(found(view -> view.projects().get(id(1))))
+                .contains(project(1).named("renamed").archived(true));
+        assertThat(found(view -> view.projects().get(id(2)))).contains(project(2));
+        assertRefused(id(3), tx -> tx.projects().update(project(3)));
+    }
+
+    @Test
+    default void projectsAreListedByArchiving() {
+        write(tx -> {
+            for (int i = 1; i <= 6; i++) {
+                tx.projects().insert(project(i).archived(i % 2 == 0));
+            }
+        });
+
+        assertThat(listed(view -> view.projects().list(ProjectSelection.ACTIVE, null, 2)))
+                .extracting(ProjectRow::projectId)
+                .containsExactly(id(1), id(3));
+        assertThat(listed(view -> view.projects().list(ProjectSelection.ARCHIVED, id(3), 9)))
+                .extracting(ProjectRow::projectId)
+                .containsExactly(id(4), id(6));
+        assertThat(listed(view -> view.projects().list(ProjectSelection.ALL, id(3), 2)))
+                .extracting(ProjectRow::projectId)
+                .containsExactly(id(4), id(5));
     }
 
     @Test

@@ -94,9 +94,9 @@ public final class JdbcStore implements Store {
     }
 
     @Override
-    public List<UUID> organizationsWithHiddenInputs() {
+    public List<UUID> organizationsWithHiddenRows() {
         requireOpen();
-        return queries.withHiddenInputs();
+        return queries.withHiddenRows();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.CollectionType;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -11,6 +12,9 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.Usage;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +77,7 @@ final class LongDeletionTest {
             runAll(background);
 
             assertThat(usage(store, organization)).isEqualTo(new Usage(1, 1, 1, 0, 0, 0, 0));
-            assertThat(store.organizationsWithHiddenInputs()).isEmpty();
+            assertThat(store.organizationsWithHiddenRows()).isEmpty();
         }
     }
 
@@ -98,7 +103,7 @@ final class LongDeletionTest {
         }
         Deque<Runnable> background = new ArrayDeque<>();
         Store store = JdbcStore.sqlite(file).open();
-        assertThat(store.organizationsWithHiddenInputs()).containsExactly(organization);
+        assertThat(store.organizationsWithHiddenRows()).containsExactly(organization);
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .store(store)
@@ -111,9 +116,75 @@ final class LongDeletionTest {
             runAll(background);
 
             assertThat(server.findBootstrap()).isEmpty();
-            assertThat(store.organizationsWithHiddenInputs()).isEmpty();
+            assertThat(store.organizationsWithHiddenRows()).isEmpty();
             assertThat(usage(store, organization)).isEqualTo(new Usage(1, 1, 1, 0, 0, 0, 0));
         }
+    }
+
+    @Test
+    void projectGoesInManyWritesAndNobodySeesItMeanwhile() {
+        deleteProjectIn(new MemoryStore(Clock.systemUTC()));
+        deleteProjectIn(JdbcStore.sqlite(folder.resolve("castellan.db")).open());
+        try (var database = Postgres.fresh()) {
+            deleteProjectIn(database.storeBuilder().open());
+        }
+    }
+
+    private static void deleteProjectIn(Store store) {
+        Deque<Runnable> background = new ArrayDeque<>();
+        try (CastellanServer server = CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .background((delay, task) -> background.add(task))
+                .start()) {
+            UUID organization = server.bootstrap().organizationId();
+            String token = server.bootstrap().token();
+            UUID project = new UUID(9, 9);
+            insertProject(store, organization, project);
+            String path = "/projects/" + project;
+            background.clear();
+
+            assertThat(call(server, token, "PUT", path + "/archive", "").status())
+                    .isEqualTo(200);
+            assertThat(call(server, token, "DELETE", path, "contents=true", "").status())
+                    .isEqualTo(204);
+
+            for (String hidden : List.of(
+                    path,
+                    "/inputs/" + new UUID(5, 0),
+                    "/collections/" + new UUID(6, 69),
+                    "/queries/" + new UUID(7, 1))) {
+                assertThat(call(server, token, "GET", hidden, "").status()).isEqualTo(404);
+            }
+            assertThat(usage(store, organization).inputs()).isBetween(1L, 119L);
+            assertThat(store.organizationsWithHiddenRows()).containsExactly(organization);
+
+            runAll(background);
+
+            assertThat(usage(store, organization)).isEqualTo(new Usage(1, 1, 1, 0, 0, 0, 0));
+            assertThat(store.organizationsWithHiddenRows()).isEmpty();
+        }
+    }
+
+    /** Inserts a project with 120 inputs, 70 collections, and 600 queries, of which 450 belong to the same input. */
+    private static void insertProject(Store store, UUID organization, UUID project) {
+        store.<Boolean>write(organization, tx -> {
+            tx.projects().insert(new ProjectRow(project, "large", tx.now()));
+            for (int i = 0; i < 70; i++) {
+                tx.collections()
+                        .insert(new CollectionRow(new UUID(6, i), project, "c" + i, CollectionType.DEFAULT, tx.now()));
+            }
+            for (int i = 0; i < 120; i++) {
+                UUID input = new UUID(5, i);
+                tx.inputs().insert(new InputRow(input, project, null, JsonValue.of(i), tx.now()));
+                tx.collections().addInput(new UUID(6, i % 70), input);
+            }
+            for (int i = 0; i < 600; i++) {
+                UUID input = new UUID(5, i < 450 ? 60 : i % 120);
+                tx.queries().insert(new QueryRow(new UUID(7, i), input, project, JsonValue.of(i), tx.now()));
+            }
+            return true;
+        });
     }
 
     private static String inputWithQueries(CastellanServer server, String token, Store store, UUID organization) {
@@ -151,11 +222,16 @@ final class LongDeletionTest {
     }
 
     private static ApiResponse call(CastellanServer server, String token, String method, String path, String body) {
+        return call(server, token, method, path, "", body);
+    }
+
+    private static ApiResponse call(
+            CastellanServer server, String token, String method, String path, String query, String body) {
         Headers headers = Headers.of("Authorization", "Bearer " + token);
         return server.handle(new ApiRequest(
                 method,
                 "/api/v1" + path,
-                "",
+                query,
                 body.isEmpty() ? headers : headers.with("Content-Type", "application/json"),
                 body.getBytes(StandardCharsets.UTF_8)));
     }

@@ -43,7 +43,7 @@ final class SeedReader {
 
     private void read(MapReader root) {
         root.only(List.of(PROJECTS, USERS, COLLECTIONS, INPUTS, QUERIES));
-        root.resources(PROJECTS, List.of("name"), (name, entry) -> seed.project(name, project(entry)));
+        root.resources(PROJECTS, List.of("name", "archived"), (name, entry) -> seed.project(name, project(entry)));
         root.resources(
                 USERS,
                 List.of("role", "person", "email", "name", "in", "token", "suspended", CredentialReader.INVITATION),
@@ -57,7 +57,7 @@ final class SeedReader {
     }
 
     private static SeedProject project(MapReader entry) {
-        return new SeedProject(entry.text("name"));
+        return new SeedProject(entry.text("name"), entry.flag("archived"));
     }
 
     private static SeedUser user(MapReader entry) {

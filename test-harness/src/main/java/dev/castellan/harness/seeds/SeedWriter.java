@@ -50,7 +50,9 @@ final class SeedWriter {
     }
 
     private MapWriter project(SeedProject project) {
-        return new MapWriter(notation).text("name", project.displayName());
+        return new MapWriter(notation)
+                .text("name", project.displayName())
+                .raw("archived", project.archived() ? "true" : null);
     }
 
     private MapWriter user(SeedUser user) {

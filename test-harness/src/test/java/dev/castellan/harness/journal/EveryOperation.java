@@ -13,6 +13,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
@@ -72,10 +73,15 @@ final class EveryOperation {
 
     private Project projects() {
         Project apollo = client.projects().create("Apollo");
-        client.projects().create(ODD);
+        client.projects().delete(client.projects().create(ODD).id());
+        client.projects().deleteWithContents(client.projects().create(ODD).id());
         attempt(() -> client.projects().withOptions(OPTIONS).create("Zeus"));
         client.projects().get(apollo.id());
         client.projects().list().firstPage();
+        client.projects().listAll().firstPage();
+        client.projects().update(apollo.id(), new ProjectUpdate(ODD));
+        client.projects().archive(apollo.id());
+        client.projects().unarchive(apollo.id());
         client.projects().list().pageSize(1).firstPage();
         attempt(() -> client.projects().list().parameter("limit", "none").firstPage());
         return apollo;

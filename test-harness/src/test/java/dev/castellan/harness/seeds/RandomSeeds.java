@@ -86,7 +86,7 @@ final class RandomSeeds {
 
     Seed next() {
         List<String> projects = names();
-        projects.forEach(name -> seed.project(name, new SeedProject(otherThan(name))));
+        projects.forEach(name -> seed.project(name, new SeedProject(otherThan(name), random.nextInt(4) == 0)));
         for (String name : names()) {
             seed.user(name, user(name, projects));
         }

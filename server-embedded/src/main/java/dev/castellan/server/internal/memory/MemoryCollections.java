@@ -3,6 +3,7 @@ package dev.castellan.server.internal.memory;
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.state.CollectionTable;
 import dev.castellan.server.internal.memory.state.InputTable;
+import dev.castellan.server.internal.memory.state.ProjectTable;
 import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.RowWithSize;
@@ -33,7 +34,12 @@ final class MemoryCollections implements CollectionRows.Editor {
 
     @Override
     public List<CollectionRow> list(@Nullable UUID after, int limit) {
-        return table().rows().page(after, limit);
+        ProjectTable projects = work.organization().projects();
+        return table().rows()
+                .values(after)
+                .filter(row -> projects.isVisible(row.projectId()))
+                .limit(limit)
+                .toList();
     }
 
     @Override

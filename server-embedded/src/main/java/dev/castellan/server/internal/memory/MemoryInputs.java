@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.state.OrganizationState;
+import dev.castellan.server.internal.memory.state.ProjectTable;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.InputSummary;
@@ -25,7 +26,13 @@ final class MemoryInputs implements Inputs.Editor {
 
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
-        return work.organization().inputs().page(after, limit);
+        ProjectTable projects = work.organization().projects();
+        return work.organization()
+                .inputs()
+                .visible(after)
+                .filter(row -> projects.isVisible(row.projectId()))
+                .limit(limit)
+                .toList();
     }
 
     @Override
@@ -45,6 +52,11 @@ final class MemoryInputs implements Inputs.Editor {
     @Override
     public List<UUID> hidden(int limit) {
         return work.organization().inputs().hidden().keys().limit(limit).toList();
+    }
+
+    @Override
+    public List<UUID> allIn(UUID projectId, int limit) {
+        return work.organization().inputs().byProject().page(projectId, null, limit);
     }
 
     @Override

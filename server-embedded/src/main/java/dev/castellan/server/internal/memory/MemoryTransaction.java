@@ -1,8 +1,6 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.audit.AuditTable;
-import dev.castellan.server.internal.memory.persistent.Tree;
-import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
@@ -10,17 +8,14 @@ import dev.castellan.server.store.audit.AuditPage;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The tables of one organization, as seen by a unit of work. Rejects changes if the work is read-only. */
 public final class MemoryTransaction implements Transaction {
@@ -88,7 +83,7 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
-    public Projects.Editor projects() {
+    public MemoryProjects projects() {
         return new MemoryProjects(work);
     }
 
@@ -150,40 +145,6 @@ public final class MemoryTransaction implements Transaction {
     private TokenOwner bearer(TokenRow token) {
         UserRow owner = users().get(token.userId()).orElseThrow();
         return TokenOwner.of(work.organizationId(), token, owner);
-    }
-
-    /** The projects of one organization, as seen by a unit of work. */
-    private static final class MemoryProjects implements Projects.Editor {
-
-        private final UnitOfWork work;
-
-        MemoryProjects(UnitOfWork work) {
-            this.work = work;
-        }
-
-        @Override
-        public Optional<ProjectRow> get(UUID projectId) {
-            return rows().find(projectId);
-        }
-
-        @Override
-        public List<ProjectRow> list(@Nullable UUID after, int limit) {
-            return rows().page(after, limit);
-        }
-
-        @Override
-        public List<UUID> allIds() {
-            return rows().keys().toList();
-        }
-
-        @Override
-        public void insert(ProjectRow project) {
-            work.insert(work.organization().withProjects(rows().plus(project.projectId(), project)));
-        }
-
-        private Tree<UUID, ProjectRow> rows() {
-            return work.organization().projects();
-        }
     }
 
     /** The audit events of one organization, as seen by a unit of work. */

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.CollectionLimit;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.AccessibleResources;
@@ -27,6 +28,7 @@ final class AddInput implements Operation.Changing<Void, CollectionChange> {
         if (!input.projectId().equals(collection.projectId())) {
             throw AccessibleResources.missing("input", input.id());
         }
+        Archiving.requireActive(tx, collection.projectId());
         tx.collections()
                 .addInput(collection.id(), input.id())
                 .ifPresent(held -> limit.check("", collection.id(), held));

@@ -4,6 +4,7 @@ import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.ResourceMapper;
@@ -34,6 +35,7 @@ final class CreateCollection implements Operation.Changing<NewCollection, Collec
         NewCollection body = arguments.requiredBody();
         FieldRules.checkName(body.name());
         UUID project = TargetProject.of(tx, caller, arguments.project());
+        Archiving.requireActive(tx, project);
         CollectionRow row = new CollectionRow(ids.nextRow(), project, body.name(), CollectionType.DEFAULT, tx.now());
         quotas.check(tx, Usage.COLLECTION);
         tx.collections().insert(row);

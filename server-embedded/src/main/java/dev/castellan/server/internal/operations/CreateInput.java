@@ -3,6 +3,7 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
+import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.CollectionLimit;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
@@ -50,6 +51,7 @@ final class CreateInput implements Operation.Changing<NewInput, Input> {
         FieldRules.checkCount("collection_ids", body.collectionIds(), limits.collectionIds());
         UUID project = TargetProject.of(tx, caller, arguments.project());
         checkCollections(tx, body.collectionIds(), project);
+        Archiving.requireActive(tx, project);
         InputRow row = new InputRow(ids.nextRow(), project, body.name(), body.payload(), tx.now());
         quotas.check(tx, Usage.input(row.payloadBytes()));
         tx.inputs().insert(row);

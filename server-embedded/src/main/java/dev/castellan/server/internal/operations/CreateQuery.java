@@ -3,6 +3,7 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.ResourceMapper;
@@ -37,6 +38,7 @@ final class CreateQuery implements Operation.Changing<NewQuery, Query> {
                 .filter(row -> caller.canAccess(tx, row.projectId()))
                 .orElseThrow(() -> FieldRules.invalid(
                         "input_id: input " + body.inputId() + " does not exist or is not accessible"));
+        Archiving.requireActive(tx, input.projectId());
         QueryRow row = new QueryRow(ids.nextRow(), input.id(), input.projectId(), body.payload(), tx.now());
         quotas.check(tx, Usage.query(row.payloadBytes()));
         tx.queries().insert(row);

@@ -39,7 +39,7 @@ public final class Routes {
     /**
      * Returns the routes for all endpoints.
      *
-     * @param removal deletes the remaining rows of an organization's deleted inputs
+     * @param removal deletes the remaining rows of an organization's deleted inputs and projects
      */
     public static List<Route<?, ?>> all(
             RuleSettings settings, UserCreation users, TokenRules tokens, Consumer<UUID> removal) {
@@ -79,6 +79,10 @@ public final class Routes {
                 Route.of(TokenEndpoints.ROTATE, new RotateToken(tokens, quotas)).creating(IssuedToken::id),
                 Route.of(TokenEndpoints.UPDATE, new UpdateToken()),
                 Route.of(ProjectEndpoints.LIST, new ListProjects()),
+                Route.of(ProjectEndpoints.UPDATE, new UpdateProject()),
+                Route.of(ProjectEndpoints.ARCHIVE, new ArchiveProject()),
+                Route.of(ProjectEndpoints.UNARCHIVE, new UnarchiveProject()),
+                Route.of(ProjectEndpoints.DELETE, new DeleteProject(deletionCheck, removal)),
                 Route.of(CollectionEndpoints.LIST, new ListCollections(limits)),
                 Route.of(CollectionEndpoints.GET, new GetCollection()),
                 Route.of(CollectionEndpoints.ADD_INPUT, new AddInput(limits)),

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.store.rows.ProjectSelection;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
@@ -45,7 +46,17 @@ public final class Parameters {
         return instant.plusNanos(999_999).truncatedTo(ChronoUnit.MILLIS);
     }
 
-    static @Nullable Boolean bool(Arguments<?> arguments, String name) {
+    /** Returns the selection of projects, which is {@link ProjectSelection#ACTIVE} if the parameter is missing. */
+    public static ProjectSelection projectSelection(Arguments<?> arguments, String name) {
+        return switch (arguments.query().getOrDefault(name, "false")) {
+            case "false" -> ProjectSelection.ACTIVE;
+            case "true" -> ProjectSelection.ARCHIVED;
+            case "all" -> ProjectSelection.ALL;
+            default -> throw FieldRules.invalid(name + ": expected true, false or all");
+        };
+    }
+
+    public static @Nullable Boolean bool(Arguments<?> arguments, String name) {
         String text = arguments.query().get(name);
         if (text == null) {
             return null;

@@ -1,18 +1,23 @@
 package dev.castellan.server.internal.rules;
 
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.QueryRow;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Consults the embedder's guard before an input or query is deleted. */
+/** Consults the embedder's guard before inputs or queries are deleted. */
 public final class DeletionCheck {
+
+    private static final int PAGE = 200;
 
     private final DeletionGuard guard;
 
@@ -20,12 +25,36 @@ public final class DeletionCheck {
         this.guard = guard;
     }
 
-    public static Deletion input(Caller caller, InputRow row) {
-        return new Deletion(Deletion.Kind.INPUT, row.id(), row.projectId(), caller.organizationId());
-    }
-
     public static Deletion query(Caller caller, QueryRow row) {
         return new Deletion(Deletion.Kind.QUERY, row.id(), row.projectId(), caller.organizationId());
+    }
+
+    /** Returns the deletions of an input and its queries. */
+    public static Stream<Deletion> inputWithQueries(View view, Caller caller, UUID input, UUID project) {
+        Stream<QueryRow> queries = Stream.iterate(
+                        view.queries().ofInput(input, null, PAGE),
+                        page -> !page.isEmpty(),
+                        page -> page.size() < PAGE
+                                ? List.of()
+                                : view.queries()
+                                        .ofInput(input, page.get(PAGE - 1).id(), PAGE))
+                .flatMap(List::stream);
+        return Stream.concat(
+                Stream.of(new Deletion(Deletion.Kind.INPUT, input, project, caller.organizationId())),
+                queries.map(query -> query(caller, query)));
+    }
+
+    /** Returns the deletions of all inputs of a project and of their queries. */
+    public static Stream<Deletion> contents(View view, Caller caller, UUID project) {
+        return Stream.iterate(
+                        view.inputs().inProject(project, null, PAGE),
+                        page -> !page.isEmpty(),
+                        page -> page.size() < PAGE
+                                ? List.of()
+                                : view.inputs()
+                                        .inProject(project, page.get(PAGE - 1).id(), PAGE))
+                .flatMap(List::stream)
+                .flatMap(input -> inputWithQueries(view, caller, input.id(), project));
     }
 
     /**
@@ -33,12 +62,29 @@ public final class DeletionCheck {
      * dependencies.
      */
     public void check(String what, Supplier<Stream<Deletion>> deletions) {
-        List<String> dependencies = guard == DeletionGuard.none() ? List.of() : dependencies(deletions.get());
+        List<String> dependencies = dependencies(deletions);
         if (!dependencies.isEmpty()) {
-            throw Refusal.blocked(
-                    what + " is still in use: wait until it is not, or end what uses it",
-                    String.join("; ", dependencies));
+            throw Refusal.blocked(inUse(what), String.join("; ", dependencies));
         }
+    }
+
+    /**
+     * Refuses the deletion of a project like {@link #check}, but names the dependencies in the message, because the
+     * specification reserves the field for other deletions.
+     */
+    public void checkProject(UUID project, Supplier<Stream<Deletion>> contents) {
+        List<String> dependencies = dependencies(contents);
+        if (!dependencies.isEmpty()) {
+            throw Refusal.of(CONFLICT, inUse("project " + project) + ": " + String.join("; ", dependencies));
+        }
+    }
+
+    private static String inUse(String what) {
+        return what + " is still in use: wait until it is not, or end what uses it";
+    }
+
+    private List<String> dependencies(Supplier<Stream<Deletion>> deletions) {
+        return guard == DeletionGuard.none() ? List.of() : dependencies(deletions.get());
     }
 
     private List<String> dependencies(Stream<Deletion> deletions) {

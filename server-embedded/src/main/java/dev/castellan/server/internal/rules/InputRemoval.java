@@ -22,7 +22,7 @@ public final class InputRemoval {
      * rows have been deleted.
      */
     public static boolean delete(Transaction tx, UUID id) {
-        boolean complete = deleteRows(tx, id);
+        boolean complete = deleteRows(tx, id, ROWS_AT_ONCE) < ROWS_AT_ONCE;
         if (!complete) {
             tx.inputs().hide(id);
         }
@@ -32,21 +32,23 @@ public final class InputRemoval {
     /** Deletes up to {@link #ROWS_AT_ONCE} rows of a hidden input, and returns whether more rows may remain. */
     public static boolean deleteSome(Transaction tx) {
         List<UUID> next = tx.inputs().hidden(1);
-        next.forEach(id -> deleteRows(tx, id));
+        next.forEach(id -> deleteRows(tx, id, ROWS_AT_ONCE));
         return !next.isEmpty();
     }
 
-    /** Deletes rows of an input, and returns whether the input itself was deleted. */
-    private static boolean deleteRows(Transaction tx, UUID id) {
-        int left = ROWS_AT_ONCE;
+    /**
+     * Deletes up to {@code most} rows of an input, hidden or not, and returns their number. If it is less than {@code
+     * most}, the input itself is deleted too.
+     */
+    static int deleteRows(Transaction tx, UUID id, int most) {
+        int left = most;
         left -= tx.queries().deleteOf(id, left);
         if (left > 0) {
             left -= tx.collections().removeInputEverywhere(id, left);
         }
-        if (left == 0) {
-            return false;
+        if (left > 0) {
+            tx.inputs().delete(id);
         }
-        tx.inputs().delete(id);
-        return true;
+        return most - left;
     }
 }

@@ -44,7 +44,7 @@ public final class ResourceMapper {
     }
 
     public static Project project(ProjectRow row, UUID organizationId) {
-        return new Project(row.projectId(), row.name(), organizationId);
+        return new Project(row.projectId(), row.name(), organizationId, row.archived());
     }
 
     /** Returns a new, empty collection. */

@@ -82,6 +82,7 @@ public final class UserCreation {
 
     private static void assign(Transaction tx, UUID user, List<UUID> projectIds) {
         UUID everyones = tx.organization().defaultProjectId();
+        projectIds.forEach(project -> Archiving.requireActive(tx, project));
         for (UUID project : projectIds) {
             if (!project.equals(everyones)) {
                 tx.memberships().add(project, user);

@@ -9,5 +9,22 @@ import java.util.UUID;
  * @param projectId the id
  * @param name the display name
  * @param createdAt the creation time, with millisecond precision
+ * @param archived whether the server refuses to create or change anything in the project
  */
-public record ProjectRow(UUID projectId, String name, Instant createdAt) {}
+public record ProjectRow(UUID projectId, String name, Instant createdAt, boolean archived) {
+
+    /** Creates a project that is not archived. */
+    public ProjectRow(UUID projectId, String name, Instant createdAt) {
+        this(projectId, name, createdAt, false);
+    }
+
+    /** Returns a copy with this name. */
+    public ProjectRow named(String newName) {
+        return new ProjectRow(projectId, newName, createdAt, archived);
+    }
+
+    /** Returns a copy that is archived or not. */
+    public ProjectRow archived(boolean isArchived) {
+        return new ProjectRow(projectId, name, createdAt, isArchived);
+    }
+}

@@ -136,7 +136,7 @@ final class LongDeletionAcrossNodesTest {
 
     private void assertNothingLeft() {
         assertThat(usage()).isEqualTo(NOTHING_LEFT);
-        assertThat(rows.organizationsWithHiddenInputs()).isEmpty();
+        assertThat(rows.organizationsWithHiddenRows()).isEmpty();
     }
 
     private Usage usage() {

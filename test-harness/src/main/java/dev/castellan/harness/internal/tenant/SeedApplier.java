@@ -86,6 +86,9 @@ final class SeedApplier {
         seed.collections().forEach((name, each) -> add(ResourceKind.COLLECTION, name, () -> create(name, each)));
         seed.inputs().forEach((name, input) -> add(ResourceKind.INPUT, name, () -> create(input)));
         seed.queries().forEach((name, query) -> add(ResourceKind.QUERY, name, () -> create(query)));
+        seed.projects().entrySet().stream()
+                .filter(project -> project.getValue().archived())
+                .forEach(project -> archive(project.getKey()));
         return names;
     }
 
@@ -96,6 +99,10 @@ final class SeedApplier {
     private UUID create(String name, SeedProject project) {
         return perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(shown(project.displayName(), name))))
                 .id();
+    }
+
+    private void archive(String project) {
+        perform(ProjectEndpoints.ARCHIVE, Arguments.path(id(ResourceKind.PROJECT, project)));
     }
 
     private UUID create(String name, SeedUser user) {

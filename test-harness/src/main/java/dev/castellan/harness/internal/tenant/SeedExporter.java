@@ -60,7 +60,7 @@ final class SeedExporter {
     private void add(ProjectRow project) {
         String name = names.of(ResourceKind.PROJECT, project.projectId(), project.name());
         if (!name.equals(Seed.DEFAULT_PROJECT)) {
-            seed.project(name, new SeedProject(unlessSame(name, project.name())));
+            seed.project(name, new SeedProject(unlessSame(name, project.name()), project.archived()));
         }
     }
 

@@ -87,6 +87,10 @@ final class ShownPages {
                 at("project-admin", ADMIN, "[Apollo]", "/projects/{project}"),
                 at("project-empty", ADMIN, "[Gemini]", "/projects/{empty}?find="),
                 at("project-find-none", ADMIN, "[Gemini]", "/projects/{empty}?find=Nobody"),
+                at("projects-archived", ADMIN, "Projects", "/projects?archived=true"),
+                at("project-rename", ADMIN, "Rename project", "/projects/{project}/rename"),
+                at("project-archive", ADMIN, "Archive project", "/projects/{project}/archive"),
+                at("project-delete", ADMIN, "Delete project", "/projects/{project}/delete"),
                 at("member-remove", ADMIN, "Remove member", "/projects/{project}/users/{grace}/remove"));
     }
 

@@ -189,8 +189,8 @@ class LinearizabilityTest {
     private static State state(Set<Link> links) {
         Map<UUID, Row> rows = new HashMap<>();
         Set.of(
-                        new Row.Project(DEFAULT, "Default"),
-                        new Row.Project(PROJECT, "Apollo"),
+                        new Row.Project(DEFAULT, "Default", false),
+                        new Row.Project(PROJECT, "Apollo", false),
                         new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW, false),
                         new Row.User(CLIENT, "Alice", "alice@castellan.test", "client", false, NOW, false),
                         new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_k7Qm2Zaaaa", NOW, null, null),

@@ -5,6 +5,7 @@ import static dev.castellan.system.literal.ClientCall.voidCall;
 
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
@@ -65,6 +66,41 @@ final class ClientCalls {
                         "projects/remove-user",
                         1,
                         (c, s) -> c.projects().removeUser(s.id("apollo"), s.id("alice"))),
+                call(
+                        "projects.update",
+                        "projects/update",
+                        0,
+                        (c, s) -> c.projects().update(s.id("apollo"), new ProjectUpdate("Gemini"))),
+                call(
+                        "projects.archive",
+                        "projects/archive",
+                        0,
+                        (c, s) -> c.projects().archive(s.id("apollo"))),
+                call(
+                        "projects.unarchive",
+                        "projects/unarchive",
+                        1,
+                        (c, s) -> c.projects().unarchive(s.id("apollo"))),
+                voidCall(
+                        "projects.delete",
+                        "projects/delete",
+                        2,
+                        (c, s) -> c.projects().delete(s.id("new"))),
+                voidCall(
+                        "projects.delete",
+                        "projects/delete-with-contents",
+                        7,
+                        (c, s) -> c.projects().deleteWithContents(s.id("new"))),
+                call(
+                        "projects.list",
+                        "projects/list-archived",
+                        3,
+                        (c, s) -> c.projects().listArchived().firstPage()),
+                call(
+                        "projects.list",
+                        "projects/list-archived",
+                        4,
+                        (c, s) -> c.projects().listAll().firstPage()),
                 call(
                         "projects.list",
                         "projects/list",

@@ -107,6 +107,16 @@ final class Findings {
                         "users/create-email-taken",
                         "users/create-email-without-regard-to-case"));
         findings.put(
+                Mistake.ARCHIVED_PROJECTS_ARE_CHANGED,
+                Set.of(MODEL, "collections/create-archived", "projects/add-user-archived"));
+        findings.put(Mistake.THE_DEFAULT_PROJECT_IS_ARCHIVED, Set.of(MODEL, "projects/archive-default"));
+        findings.put(Mistake.ARCHIVED_PROJECTS_ARE_LISTED, Set.of(MODEL, "projects/list-archived"));
+        findings.put(
+                Mistake.PROJECTS_ARE_DELETED_WITH_THEIR_CONTENTS,
+                Set.of(MODEL, "projects/delete-not-empty", "projects/delete-with-contents"));
+        findings.put(Mistake.PROJECTS_IN_USE_ARE_DELETED, Set.of("projects/delete-in-use"));
+        findings.put(Mistake.THE_DEFAULT_PROJECT_IS_DELETED, Set.of(MODEL, "projects/delete-default"));
+        findings.put(
                 Mistake.REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN,
                 Set.of("idempotency/location-again", "projects/create-idempotent"));
         findings.putAll(ofPeople());

@@ -7,8 +7,8 @@ import java.util.List;
 enum Mistake {
     PROJECTS_OF_ALL_ORGANIZATIONS_ARE_FOUND(
             new Mutation(
-                    "internal.memory.MemoryTransaction",
-                    "return rows().find(projectId);",
+                    "internal.memory.MemoryProjects",
+                    "return table().find(projectId);",
                     "return work.anywhere(state -> state.projects().find(projectId));"),
             AnyOrganization.MUTATION),
     ROLE_IS_NOT_CHECKED(
@@ -94,6 +94,18 @@ enum Mistake {
     INPUTS_CROSS_PROJECTS("internal.operations.AddInput", "!input.projectId().equals(collection.projectId())", "false"),
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
             "store.rows.UserRow", "return nfc(nfc(email).toLowerCase(Locale.ROOT));", "return nfc(email);"),
+    ARCHIVED_PROJECTS_ARE_CHANGED("internal.rules.Archiving", "if (project.archived()) {", "if (project == null) {"),
+    THE_DEFAULT_PROJECT_IS_ARCHIVED(
+            "internal.operations.ArchiveProject", "tx.isDefaultProject(project.projectId())", "project == null"),
+    ARCHIVED_PROJECTS_ARE_LISTED("store.rows.ProjectSelection", "case ACTIVE -> !project.archived();", "case ACTIVE -> true;"),
+    PROJECTS_ARE_DELETED_WITH_THEIR_CONTENTS(
+            "internal.operations.DeleteProject", "!contents.isEmpty() && ", "contents == null && "),
+    PROJECTS_IN_USE_ARE_DELETED(
+            "internal.operations.DeleteProject",
+            "deletionCheck.checkProject(id, () -> DeletionCheck.contents(tx, caller, id));",
+            ""),
+    THE_DEFAULT_PROJECT_IS_DELETED(
+            "internal.operations.DeleteProject", "if (tx.isDefaultProject(id)) {", "if (id == null) {"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
             "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
 

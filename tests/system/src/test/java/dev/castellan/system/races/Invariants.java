@@ -29,7 +29,7 @@ public final class Invariants {
         JsonNode me = admin.get("/users/me");
         String organization = me.get("organization_id").textValue();
         List<String> users = texts(all("/users"), "user_id");
-        List<String> projects = texts(all("/projects"), "project_id");
+        List<String> projects = texts(all("/projects?archived=all"), "project_id");
 
         assertThat(texts(all("/users"), "role")).as("roles").contains("org_admin");
         assertThat(texts(all("/users"), "organization_id"))
@@ -38,7 +38,7 @@ public final class Invariants {
         assertThat(texts(all("/users/tokens"), "user_id"))
                 .as("owners of tokens")
                 .isSubsetOf(users);
-        assertThat(texts(all("/projects"), "organization_id")).containsOnly(organization);
+        assertThat(texts(all("/projects?archived=all"), "organization_id")).containsOnly(organization);
         projects.forEach(project -> checkMembers(project, users));
         all("/collections").forEach(collection -> checkCollection(collection, projects));
         inputs.forEach(input -> checkInput(input, projects));
@@ -87,7 +87,7 @@ public final class Invariants {
         List<JsonNode> items = new ArrayList<>();
         String cursor = "";
         do {
-            JsonNode page = admin.get(target + "?limit=200" + cursor);
+            JsonNode page = admin.get(target + (target.contains("?") ? "&" : "?") + "limit=200" + cursor);
             page.get("data").forEach(items::add);
             cursor = page.get("has_more").booleanValue()
                     ? "&cursor=" + page.get("next_cursor").textValue()

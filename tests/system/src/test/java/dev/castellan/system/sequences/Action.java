@@ -14,6 +14,7 @@ import dev.castellan.system.statemodel.Call;
 import dev.castellan.system.statemodel.Json;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -56,7 +57,13 @@ public enum Action {
     CREATE_PROJECT(
             (step, choose) -> choose.call(ProjectEndpoints.CREATE).with(Json.object("name", choose.name(step.a())))),
     GET_PROJECT((step, choose) -> choose.call(ProjectEndpoints.GET, choose.project(step.a()))),
-    LIST_PROJECTS((step, choose) -> choose.call(ProjectEndpoints.LIST).with(choose.page(step.a()))),
+    LIST_PROJECTS((step, choose) -> choose.call(ProjectEndpoints.LIST).with(choose.projects())),
+    UPDATE_PROJECT((step, choose) -> choose.call(ProjectEndpoints.UPDATE, choose.project(step.a()))
+            .with(Json.object("name", choose.name(step.b())))),
+    ARCHIVE_PROJECT((step, choose) -> choose.call(ProjectEndpoints.ARCHIVE, choose.project(step.a()))),
+    UNARCHIVE_PROJECT((step, choose) -> choose.call(ProjectEndpoints.UNARCHIVE, choose.project(step.a()))),
+    DELETE_PROJECT((step, choose) -> choose.call(ProjectEndpoints.DELETE, choose.project(step.a()))
+            .with(step.b() % 2 == 0 ? Map.of() : Map.of("contents", "true"))),
     LIST_PROJECT_USERS((step, choose) -> choose.call(ProjectEndpoints.LIST_USERS, choose.project(step.a()))),
     ADD_USER((step, choose) -> choose.call(ProjectEndpoints.ADD_USER, choose.project(step.a()), choose.user(step.b()))),
     REMOVE_USER((step, choose) ->

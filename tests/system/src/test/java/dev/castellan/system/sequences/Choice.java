@@ -195,6 +195,15 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return query;
     }
 
+    /** Returns query parameters for a list of projects, with a limit and a selection by archiving. */
+    Map<String, String> projects() {
+        Map<String, String> query = new HashMap<>(page(step.a()));
+        if (step.b() % 2 == 0) {
+            query.put("archived", oneOf(List.of("all", "true", "false"), step.b() / 2));
+        }
+        return query;
+    }
+
     String role(int number) {
         return oneOf(ROLES, number);
     }

@@ -146,7 +146,7 @@ public final class Snapshot {
     }
 
     private void project(ProjectRow project) {
-        add(new Row.Project(project.projectId(), project.name()));
+        add(new Row.Project(project.projectId(), project.name(), project.archived()));
         view.memberships()
                 .usersOf(project.projectId())
                 .forEach(user -> links.add(new Link.Membership(project.projectId(), user.userId())));

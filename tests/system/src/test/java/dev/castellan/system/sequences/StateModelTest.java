@@ -18,7 +18,7 @@ import org.junit.jupiter.params.Parameter;
 class StateModelTest {
 
     private static final long USUAL_SEED = 42;
-    private static final int ENOUGH = 300;
+    private static final int ENOUGH = 450;
     private static final int FEW = 15;
 
     @Parameter

@@ -59,6 +59,12 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
                 .filter(this::canAccess);
     }
 
+    boolean isArchived(UUID project) {
+        return state.get(Row.Project.class, project)
+                .filter(Row.Project::archived)
+                .isPresent();
+    }
+
     Optional<Row.Collection> collection(UUID id) {
         return state.get(Row.Collection.class, id).filter(row -> canAccess(row.projectId()));
     }

@@ -28,6 +28,9 @@ final class CollectionRules {
         if (project.isEmpty()) {
             return context.refused(403);
         }
+        if (context.isArchived(project.get())) {
+            return context.refused(409);
+        }
         Row.Collection collection = new Row.Collection(context.newId("id"), project.get(), context.text("name"));
         return Verdict.of(201, context.state().plus(collection), shown(context.state(), collection));
     }
@@ -61,10 +64,13 @@ final class CollectionRules {
     private static Verdict addInput(CallContext context) {
         Optional<UUID> home = context.collection(context.id(0)).map(Row.Collection::projectId);
         Optional<UUID> other = context.input(context.id(1)).map(Row.Input::projectId);
-        return home.isPresent() && home.equals(other)
-                ? Verdict.of(
-                        200, context.state().plus(placement(context)), changed("input added to collection", context))
-                : context.refused(404);
+        if (home.isEmpty() || !home.equals(other)) {
+            return context.refused(404);
+        }
+        return context.isArchived(home.get())
+                ? context.refused(409)
+                : Verdict.of(
+                        200, context.state().plus(placement(context)), changed("input added to collection", context));
     }
 
     private static Verdict removeInput(CallContext context) {

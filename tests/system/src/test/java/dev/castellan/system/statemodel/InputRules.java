@@ -31,6 +31,9 @@ final class InputRules {
         if (!collections.stream().allMatch(id -> isIn(context.state(), id, project.get()))) {
             return context.refused(400);
         }
+        if (context.isArchived(project.get())) {
+            return context.refused(409);
+        }
         Row.Input input = new Row.Input(
                 context.newId("id"), project.get(), context.text("name"), context.payload(), context.now());
         State next = context.state().plus(input);

@@ -32,7 +32,7 @@ final class InvitationRules {
         if (!UserRules.isGood(context, projects) || email == null) {
             return context.refused(400);
         }
-        if (UserRules.isTaken(context.state(), email)) {
+        if (UserRules.isTaken(context.state(), email) || projects.stream().anyMatch(context::isArchived)) {
             return context.refused(409);
         }
         UUID id = context.newId("user_id");

@@ -40,6 +40,9 @@ final class QueryRules {
         if (input.isEmpty()) {
             return context.refused(400);
         }
+        if (context.isArchived(input.get().projectId())) {
+            return context.refused(409);
+        }
         Row.Query query = new Row.Query(
                 context.newId("id"), input.get().id(), input.get().projectId(), context.payload(), context.now());
         return Verdict.of(201, context.state().plus(query), shown(query));

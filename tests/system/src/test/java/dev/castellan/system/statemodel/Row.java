@@ -156,7 +156,16 @@ public sealed interface Row {
             implements Row {}
 
     /** A project. */
-    record Project(UUID id, String name) implements Row {}
+    record Project(UUID id, String name, boolean archived) implements Row {
+
+        Project named(String newName) {
+            return new Project(id, newName, archived);
+        }
+
+        Project archived(boolean isArchived) {
+            return new Project(id, name, isArchived);
+        }
+    }
 
     /** A collection without its inputs. */
     record Collection(UUID id, UUID projectId, String name) implements Row {}

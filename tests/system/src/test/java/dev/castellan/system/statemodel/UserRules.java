@@ -87,7 +87,7 @@ final class UserRules {
         }
         UUID id = context.newId("user_id");
         String email = context.call().body().has("email") ? context.text("email") : "sa-" + id + "@service.invalid";
-        if (isTaken(state, email)) {
+        if (isTaken(state, email) || projects.stream().anyMatch(context::isArchived)) {
             return context.refused(409);
         }
         Row.User user = new Row.User(id, context.text("name"), email, context.text("role"), true, context.now(), false);

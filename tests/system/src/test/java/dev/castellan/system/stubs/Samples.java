@@ -51,6 +51,10 @@ final class Samples {
             Sample.of(TokenEndpoints.ROTATE, "bot.token.id").sending("{\"overlap_seconds\":3600}"),
             Sample.of(TokenEndpoints.UPDATE, "bot.token.id").sending("{\"name\":\"nightly build\"}"),
             Sample.of(ProjectEndpoints.LIST),
+            Sample.of(ProjectEndpoints.UPDATE, "apollo").sending("{\"name\":\"Gemini\"}"),
+            Sample.of(ProjectEndpoints.ARCHIVE, "apollo"),
+            Sample.of(ProjectEndpoints.UNARCHIVE, "apollo"),
+            Sample.of(ProjectEndpoints.DELETE, "borealis").asking("contents=true"),
             Sample.of(CollectionEndpoints.LIST),
             Sample.of(CollectionEndpoints.GET, "full"),
             Sample.of(CollectionEndpoints.ADD_INPUT, "empty", "input"),
@@ -87,6 +91,9 @@ final class Samples {
 
     /** Returns the request that must precede an operation in a new world, or empty if none is required. */
     static Optional<Sample> before(Endpoint<?, ?> endpoint) {
+        if (endpoint.equals(ProjectEndpoints.DELETE)) {
+            return Optional.of(success(ProjectEndpoints.ARCHIVE).at("borealis"));
+        }
         return NEED_AN_INVITATION.contains(endpoint)
                 ? Optional.of(success(InvitationEndpoints.RENEW))
                 : Optional.empty();
@@ -133,6 +140,7 @@ final class Samples {
                         "conflict",
                         success.sending("{\"email\":\"bob@castellan.test\"}"));
             case "users.suspend" -> Map.of("conflict", success.at("admin"));
+            case "projects.archive", "projects.delete" -> Map.of("conflict", success.at("default"));
             case "projects.removeUser" -> Map.of("conflict", success.at("default", "alice"));
             case "users.delete" -> Map.of("blocked", success.at("alice"));
             case "collections.delete" -> Map.of("blocked", success.at("full"));

@@ -49,7 +49,8 @@ final class ProjectPage implements FormPage {
         UUID id = request.id(0);
         Project project = request.perform(ProjectEndpoints.GET, Arguments.path(id));
         boolean isDefault = id.equals(ProjectsPage.defaultProject(request));
-        View view = new View(project, isDefault, request.isAdmin() && !isDefault ? members(request, id) : null);
+        View view = new View(
+                project, isDefault, request.isAdmin(), request.isAdmin() && !isDefault ? members(request, id) : null);
         return Answer.page(request.text("projects.one", project.name()), JteprojectGenerated::render, view);
     }
 
@@ -90,10 +91,14 @@ final class ProjectPage implements FormPage {
      *
      * @param project the project
      * @param isDefault whether the project is the default project, which every user can access
+     * @param isAdmin whether the signed-in user is an admin
      * @param members the members, or null for clients and for the default project
      */
     record View(
-            Project project, boolean isDefault, @Nullable Members members) {
+            Project project,
+            boolean isDefault,
+            boolean isAdmin,
+            @Nullable Members members) {
 
         /** Returns the path of the page. */
         String path() {

@@ -10,6 +10,13 @@ public final class ProjectPages {
 
     /** Returns all pages for projects. */
     public static List<Page> all() {
-        return List.of(new ProjectsPage(), new ProjectPage(), new RemoveMemberPage());
+        return List.of(
+                new ProjectsPage(),
+                new ProjectPage(),
+                new RemoveMemberPage(),
+                new RenameProjectPage(),
+                ArchivePage.ARCHIVE,
+                ArchivePage.UNARCHIVE,
+                new DeleteProjectPage());
     }
 }

@@ -13,11 +13,14 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The projects of the signed-in user. Admins can create a project with the form. */
+/** The projects of the signed-in user, active or archived. Admins can create a project with the form. */
 final class ProjectsPage implements FormPage {
+
+    private static final String ARCHIVED = "archived";
 
     @Override
     public String path() {
@@ -36,12 +39,15 @@ final class ProjectsPage implements FormPage {
 
     @Override
     public Answer show(PageRequest request) {
-        Page<Project> projects = request.perform(
-                ProjectEndpoints.LIST,
-                Arguments.<Void>none().withQuery(ListPlace.of(request).query()));
+        boolean archived = request.parameter(ARCHIVED).equals("true");
+        ListPlace place = ListPlace.of(request);
+        Map<String, String> query = place.query(archived ? Map.of(ARCHIVED, "true") : Map.of());
+        Page<Project> projects =
+                request.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(query));
         View view = new View(
                 projects.data(),
-                ListPlace.of(request).links(path(), projects.nextCursor()),
+                place.links(archived ? path() + "?archived=true" : path(), projects.nextCursor()),
+                archived,
                 defaultProject(request),
                 request.isAdmin());
         return Answer.page(request.text("projects.title"), JteprojectsGenerated::render, view);
@@ -64,8 +70,9 @@ final class ProjectsPage implements FormPage {
      *
      * @param projects the projects on the page of the list
      * @param pages the links to the previous and the next page
+     * @param isArchive whether the page lists archived projects
      * @param defaultProject the id of the organization's default project
      * @param isAdmin whether the signed-in user is an admin
      */
-    record View(List<Project> projects, PageLinks pages, UUID defaultProject, boolean isAdmin) {}
+    record View(List<Project> projects, PageLinks pages, boolean isArchive, UUID defaultProject, boolean isAdmin) {}
 }

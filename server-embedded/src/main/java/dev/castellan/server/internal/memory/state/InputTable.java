@@ -7,6 +7,7 @@ import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,11 +36,9 @@ public record InputTable(
         return find(id).orElseThrow(() -> new IllegalStateException("input " + id + " does not exist"));
     }
 
-    public List<InputRow> page(@Nullable UUID after, int limit) {
-        return rows.values(after)
-                .filter(row -> isVisible(row.id()))
-                .limit(limit)
-                .toList();
+    /** Returns the visible inputs whose ids follow {@code after}, in id order. */
+    public Stream<InputRow> visible(@Nullable UUID after) {
+        return rows.values(after).filter(row -> isVisible(row.id()));
     }
 
     /** Returns a page of the inputs of a project. */

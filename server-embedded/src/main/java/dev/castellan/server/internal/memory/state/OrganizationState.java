@@ -3,12 +3,9 @@ package dev.castellan.server.internal.memory.state;
 import dev.castellan.server.internal.memory.audit.AuditTable;
 import dev.castellan.server.internal.memory.people.PeopleState;
 import dev.castellan.server.internal.memory.persistent.Relation;
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.internal.memory.users.UserTable;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.Usage;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +27,7 @@ public record OrganizationState(
         @Nullable OrganizationRow row,
         UserTable users,
         TokenTable tokens,
-        Tree<UUID, ProjectRow> projects,
+        ProjectTable projects,
         Relation memberships,
         CollectionTable collections,
         InputTable inputs,
@@ -43,7 +40,7 @@ public record OrganizationState(
             null,
             UserTable.EMPTY,
             TokenTable.EMPTY,
-            Tree.rows("project"),
+            ProjectTable.EMPTY,
             Relation.EMPTY,
             CollectionTable.EMPTY,
             InputTable.EMPTY,
@@ -67,7 +64,7 @@ public record OrganizationState(
                 row, users, newTokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }
 
-    public OrganizationState withProjects(Tree<UUID, ProjectRow> newProjects) {
+    public OrganizationState withProjects(ProjectTable newProjects) {
         return new OrganizationState(
                 row, users, tokens, newProjects, memberships, collections, inputs, queries, keptAnswers, people, audit);
     }
@@ -109,7 +106,7 @@ public record OrganizationState(
 
     public Usage usage() {
         return new Usage(
-                projects.size(),
+                projects.rows().size(),
                 users.rows().size(),
                 tokens.rows().size(),
                 collections.rows().size(),

@@ -1,5 +1,7 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.statements.HiddenProjects;
 import dev.castellan.server.store.rows.KeptAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,7 +57,11 @@ record BackupTable(
                             + " rotated_from:ID? rotated_to:ID?",
                     DerivedColumn.ROLE_OF_TOKEN,
                     DerivedColumn.SUSPENSION_OF_TOKEN),
-            table("projects", "organization_id:ID project_id:ID name:NAME created_at:TIME", DerivedColumn.IS_DEFAULT),
+            table(
+                    "projects",
+                    "organization_id:ID project_id:ID name:NAME created_at:TIME archived:FLAG",
+                    DerivedColumn.IS_DEFAULT,
+                    DerivedColumn.DELETED),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
             table(
                     "collections",
@@ -108,10 +114,14 @@ record BackupTable(
         if (name.equals(KEPT_ANSWERS)) {
             return all + " WHERE x.created_at > " + now + " - " + KeptAnswer.LIFETIME.toMillis();
         }
-        return inputColumn == null
-                ? all
-                : all + " WHERE NOT EXISTS (SELECT 1 FROM deleted_inputs d"
-                        + " WHERE d.organization_id = x.organization_id AND d.input_id = x." + inputColumn + ")";
+        List<String> conditions = new ArrayList<>();
+        if (inputColumn != null) {
+            conditions.add(HiddenInputs.none("x.organization_id", "x." + inputColumn));
+        }
+        if (position("project_id") >= 0) {
+            conditions.add(HiddenProjects.none("x.organization_id", "x.project_id"));
+        }
+        return conditions.isEmpty() ? all : all + " WHERE " + String.join(" AND ", conditions);
     }
 
     /** Returns the statement that inserts a row. */

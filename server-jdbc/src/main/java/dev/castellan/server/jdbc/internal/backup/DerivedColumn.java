@@ -36,6 +36,9 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
             List.of("project_id", "organization_id"),
             UnaryOperator.identity());
 
+    /** Backups omit deleted projects. */
+    static final DerivedColumn DELETED = new DerivedColumn("deleted", "false", List.of(), UnaryOperator.identity());
+
     /**
      * Returns a column that counts rows. It starts at 0, and {@link RestoredCounts} sets it after all rows are
      * inserted.

@@ -98,10 +98,11 @@ public final class CallerLookup {
         Instant createdAt = row.instantOrNull();
         String name = row.textOrNull();
         boolean isDefault = row.flag();
+        boolean isArchived = row.flag();
         @Nullable Boolean isCallersOwn = row.flagOrNull();
         return name == null || createdAt == null
                 ? null
-                : new PrefetchedProject(new ProjectRow(id, name, createdAt), isDefault, isCallersOwn);
+                : new PrefetchedProject(new ProjectRow(id, name, createdAt, isArchived), isDefault, isCallersOwn);
     }
 
     private static OrganizationRow organization(ColumnReader row, UUID id) throws SQLException {

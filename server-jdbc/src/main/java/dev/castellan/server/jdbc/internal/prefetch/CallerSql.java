@@ -10,7 +10,7 @@ package dev.castellan.server.jdbc.internal.prefetch;
 final class CallerSql {
 
     private static final String TOKEN = "t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role,t.user_suspended";
-    private static final String PROJECT = "p.created_at,p.name,p.is_default,";
+    private static final String PROJECT = "p.created_at,p.name,p.is_default,p.archived,";
 
     /**
      * Whether the caller is assigned to the project, or NULL for an org_admin, because admins do not need an
@@ -23,7 +23,7 @@ final class CallerSql {
     private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.signing_key,o.created_at";
 
     private static final String JOIN_PROJECT =
-            " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=?";
+            " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=? AND NOT p.deleted";
 
     private static final String JOIN_ORGANIZATION = " LEFT JOIN organizations o ON o.organization_id=t.organization_id";
 

@@ -15,7 +15,7 @@ public final class PageQuery {
     private final @Nullable UUID owner;
     private final @Nullable UUID after;
     private final int limit;
-    private final String input;
+    private final String condition;
 
     private PageQuery(
             String table,
@@ -24,14 +24,14 @@ public final class PageQuery {
             @Nullable UUID owner,
             @Nullable UUID after,
             int limit,
-            String input) {
+            String condition) {
         this.table = table;
         this.id = id;
         this.ownerColumn = ownerColumn;
         this.owner = owner;
         this.after = after;
         this.limit = limit;
-        this.input = input;
+        this.condition = condition;
     }
 
     public static PageQuery of(String table, String id, @Nullable UUID after, int limit) {
@@ -39,7 +39,7 @@ public final class PageQuery {
     }
 
     public PageQuery ownedBy(String column, UUID value) {
-        return new PageQuery(table, id, column, value, after, limit, input);
+        return new PageQuery(table, id, column, value, after, limit, condition);
     }
 
     /**
@@ -49,7 +49,12 @@ public final class PageQuery {
      *     the database check only once
      */
     public PageQuery visible(String sql) {
-        return new PageQuery(table, id, ownerColumn, owner, after, limit, sql);
+        return where(HiddenInputs.none(":organization", sql));
+    }
+
+    /** Excludes rows that violate a condition, in addition to earlier conditions. */
+    public PageQuery where(String sql) {
+        return new PageQuery(table, id, ownerColumn, owner, after, limit, condition + " AND " + sql);
     }
 
     public <R> List<R> rows(Session session, Session.RowReader<R> reader) {
@@ -89,7 +94,7 @@ public final class PageQuery {
         return "SELECT " + table + ".*" + more + " FROM " + table + " WHERE organization_id = :organization"
                 + (owner == null ? "" : " AND " + ownerColumn + " = :owner")
                 + (after == null ? "" : " AND " + id + " > :after")
-                + (input.isEmpty() ? "" : " AND " + HiddenInputs.none(":organization", input))
+                + condition
                 + " ORDER BY " + id + " LIMIT :limit";
     }
 }

@@ -101,7 +101,8 @@ public final class RowMappers {
     }
 
     public ProjectRow project(ResultSet row) throws SQLException {
-        return new ProjectRow(id(row, "project_id"), text(row, "name"), instant(row, "created_at"));
+        return new ProjectRow(
+                id(row, "project_id"), text(row, "name"), instant(row, "created_at"), row.getBoolean("archived"));
     }
 
     public CollectionRow collection(ResultSet row) throws SQLException {

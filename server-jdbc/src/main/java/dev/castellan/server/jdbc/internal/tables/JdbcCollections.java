@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.statements.HiddenProjects;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
@@ -51,7 +52,7 @@ final class JdbcCollections implements CollectionRows.Editor {
 
     @Override
     public List<CollectionRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("collections", "id", after, limit).rows(session, mappers::collection);
+        return all(after, limit).rows(session, mappers::collection);
     }
 
     @Override
@@ -63,7 +64,12 @@ final class JdbcCollections implements CollectionRows.Editor {
 
     @Override
     public List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
-        return PageQuery.of("collections", "id", after, limit).rows(session, mappers::collection, SIZE, bytes);
+        return all(after, limit).rows(session, mappers::collection, SIZE, bytes);
+    }
+
+    private static PageQuery all(@Nullable UUID after, int limit) {
+        return PageQuery.of("collections", "id", after, limit)
+                .where(HiddenProjects.none(":organization", "collections.project_id"));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.statements.HiddenProjects;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
@@ -23,6 +24,8 @@ final class JdbcInputs implements Inputs.Editor {
             + " WHERE organization_id = :organization AND " + HiddenInputs.none(":organization", "inputs.id") + " AND ";
     private static final String HIDDEN = "SELECT input_id FROM deleted_inputs WHERE organization_id = :organization"
             + " ORDER BY input_id LIMIT :limit";
+    private static final String ALL_IN = "SELECT id FROM inputs WHERE organization_id = :organization"
+            + " AND project_id = :project ORDER BY id LIMIT :limit";
     private static final String HIDE =
             "INSERT INTO deleted_inputs (organization_id, input_id) VALUES (:organization, :id)";
     private static final String INSERT = """
@@ -46,7 +49,10 @@ final class JdbcInputs implements Inputs.Editor {
 
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("inputs", "id", after, limit).visible("inputs.id").rows(session, mappers::input);
+        return PageQuery.of("inputs", "id", after, limit)
+                .visible("inputs.id")
+                .where(HiddenProjects.none(":organization", "inputs.project_id"))
+                .rows(session, mappers::input);
     }
 
     @Override
@@ -73,6 +79,14 @@ final class JdbcInputs implements Inputs.Editor {
     @Override
     public List<UUID> hidden(int limit) {
         return session.list(HIDDEN, row -> mappers.id(row, "input_id"), q -> q.bind("limit", limit));
+    }
+
+    @Override
+    public List<UUID> allIn(UUID projectId, int limit) {
+        return session.list(
+                ALL_IN,
+                row -> mappers.id(row, "id"),
+                q -> q.bind("project", projectId).bind("limit", limit));
     }
 
     @Override

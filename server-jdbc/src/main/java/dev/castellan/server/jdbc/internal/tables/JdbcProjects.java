@@ -2,11 +2,14 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.rows.ProjectContents;
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.ProjectSelection;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
@@ -17,17 +20,37 @@ import org.jspecify.annotations.Nullable;
 final class JdbcProjects implements Projects.Editor {
 
     private static final String GET =
-            "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project";
+            "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project"
+                    + " AND NOT deleted";
     private static final String ALL_IDS =
-            "SELECT project_id FROM projects WHERE organization_id = :organization ORDER BY project_id";
+            "SELECT project_id FROM projects WHERE organization_id = :organization AND NOT deleted ORDER BY project_id";
 
     /**
      * Selects from the row of the organization, because some distributed databases do not accept a subquery in VALUES.
      */
     private static final String INSERT = """
-            INSERT INTO projects (organization_id, project_id, name, is_default, created_at)
-            SELECT organization_id, :project, :name, default_project_id = :project, :createdAt
+            INSERT INTO projects (organization_id, project_id, name, is_default, created_at, archived)
+            SELECT organization_id, :project, :name, default_project_id = :project, :createdAt, :archived
             FROM organizations WHERE organization_id = :organization""";
+
+    private static final String UPDATE = "UPDATE projects SET name = :name, archived = :archived"
+            + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
+    private static final String CONTENTS = "SELECT (SELECT count(*) FROM collections"
+            + " WHERE organization_id = :organization AND project_id = :project) AS collections,"
+            + " (SELECT count(*) FROM inputs WHERE organization_id = :organization AND project_id = :project AND "
+            + HiddenInputs.none("inputs.organization_id", "inputs.id") + ") AS inputs,"
+            + " (SELECT count(*) FROM inputs i JOIN queries q"
+            + " ON q.organization_id = i.organization_id AND q.input_id = i.id"
+            + " WHERE i.organization_id = :organization AND i.project_id = :project AND "
+            + HiddenInputs.none("i.organization_id", "i.id") + ") AS queries";
+    private static final String HIDDEN = "SELECT project_id FROM projects WHERE organization_id = :organization"
+            + " AND deleted ORDER BY project_id LIMIT :limit";
+    private static final String HIDE = "UPDATE projects SET deleted = true"
+            + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
+    private static final String DELETE_MEMBERSHIPS =
+            "DELETE FROM memberships WHERE organization_id = :organization AND project_id = :project";
+    private static final String DELETE =
+            "DELETE FROM projects WHERE organization_id = :organization AND project_id = :project";
 
     private final Session session;
     private final RowMappers mappers;
@@ -50,13 +73,34 @@ final class JdbcProjects implements Projects.Editor {
     }
 
     @Override
-    public List<ProjectRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("projects", "project_id", after, limit).rows(session, mappers::project);
+    public List<ProjectRow> list(ProjectSelection selection, @Nullable UUID after, int limit) {
+        PageQuery all = PageQuery.of("projects", "project_id", after, limit).where("NOT deleted");
+        PageQuery selected = switch (selection) {
+            case ACTIVE -> all.where("archived = false");
+            case ARCHIVED -> all.where("archived = true");
+            case ALL -> all;
+        };
+        return selected.rows(session, mappers::project);
     }
 
     @Override
     public List<UUID> allIds() {
         return session.list(ALL_IDS, row -> mappers.id(row, "project_id"), Session.Binding.NONE);
+    }
+
+    @Override
+    public ProjectContents contents(UUID projectId) {
+        return session.first(
+                        CONTENTS,
+                        row -> new ProjectContents(
+                                row.getLong("collections"), row.getLong("inputs"), row.getLong("queries")),
+                        q -> q.bind("project", projectId))
+                .orElseThrow();
+    }
+
+    @Override
+    public List<UUID> hidden(int limit) {
+        return session.list(HIDDEN, row -> mappers.id(row, "project_id"), q -> q.bind("limit", limit));
     }
 
     @Override
@@ -67,10 +111,34 @@ final class JdbcProjects implements Projects.Editor {
                 INSERT,
                 u -> u.bind("project", project.projectId())
                         .bind("name", project.name())
-                        .bind("createdAt", project.createdAt()));
+                        .bind("createdAt", project.createdAt())
+                        .bind("archived", project.archived()));
         if (inserted == 0) {
             throw new IllegalStateException(culprit + ": no such organization " + session.organizationId());
         }
         session.usage().add(1, Usage.PROJECT);
+    }
+
+    @Override
+    public void update(ProjectRow project) {
+        session.changeOne(
+                "project " + project.projectId(),
+                UPDATE,
+                u -> u.bind("project", project.projectId())
+                        .bind("name", project.name())
+                        .bind("archived", project.archived()));
+    }
+
+    @Override
+    public void hide(UUID projectId) {
+        session.changeOne("project " + projectId, HIDE, u -> u.bind("project", projectId));
+        session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
+    }
+
+    @Override
+    public void delete(UUID projectId) {
+        session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
+        session.changeOne("project " + projectId, DELETE, u -> u.bind("project", projectId));
+        session.usage().add(-1, Usage.PROJECT);
     }
 }

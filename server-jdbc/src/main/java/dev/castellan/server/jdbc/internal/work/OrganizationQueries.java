@@ -14,8 +14,8 @@ import org.jdbi.v3.core.statement.Query;
 public final class OrganizationQueries {
 
     private static final String ALL = "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
-    private static final String WITH_HIDDEN_INPUTS =
-            "SELECT DISTINCT organization_id FROM deleted_inputs ORDER BY organization_id";
+    private static final String WITH_HIDDEN_ROWS = "SELECT organization_id FROM deleted_inputs"
+            + " UNION SELECT organization_id FROM projects WHERE deleted ORDER BY organization_id";
     private static final String OF_TAG = "SELECT organization_id FROM organizations WHERE tag = :tag";
 
     private final ConnectionPools pools;
@@ -38,9 +38,9 @@ public final class OrganizationQueries {
         return asked(handle -> ids(handle.createQuery(ALL)));
     }
 
-    /** Returns the organizations that have hidden inputs. */
-    public List<UUID> withHiddenInputs() {
-        return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_INPUTS)));
+    /** Returns the organizations that have hidden inputs or projects. */
+    public List<UUID> withHiddenRows() {
+        return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_ROWS)));
     }
 
     /** Returns the organization with the tag. */

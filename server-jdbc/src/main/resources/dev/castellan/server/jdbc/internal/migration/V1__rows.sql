@@ -5,7 +5,7 @@
 
 -- ORGANIZATIONS
 
--- An organization, and the number of its rows, which quotas limit. The numbers include rows of deleted inputs.
+-- An organization, and the number of its rows, which quotas limit. The numbers include rows of deleted inputs and projects.
 CREATE TABLE organizations (
   organization_id    ${id}   NOT NULL PRIMARY KEY,
   -- part of every token, code and session secret, from which the server finds the organization of a request
@@ -106,9 +106,15 @@ CREATE TABLE projects (
   -- repeats default_project_id of the organization, to read a project with one row
   is_default      boolean NOT NULL,
   created_at      bigint  NOT NULL,
+  archived        boolean NOT NULL DEFAULT false,
+  -- the server still has to delete the row and the contents of the project. Clients see neither
+  deleted         boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, project_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};
+CREATE INDEX projects_by_archiving ON projects (organization_id, archived, project_id);
+-- Usually empty.
+CREATE INDEX projects_that_are_deleted ON projects (organization_id, project_id) WHERE deleted;
 
 -- A user who is a member of a project.
 CREATE TABLE memberships (

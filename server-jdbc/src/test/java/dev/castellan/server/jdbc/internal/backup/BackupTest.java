@@ -28,11 +28,13 @@ import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.TestDatabase;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.Usage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -102,6 +104,27 @@ final class BackupTest {
             assertThat(names(table, true)).containsExactlyInAnyOrderElementsOf(texts("columns", all));
             assertThat(names(table, false))
                     .containsExactlyInAnyOrderElementsOf(texts("columns", all + " WHERE \"notnull\""));
+        }
+    }
+
+    @Test
+    void deletedProjectIsNotInTheBackup() {
+        String backup;
+        try (JdbcStore store = sqlite("deleted")) {
+            fill(store, OURS);
+            store.<Boolean>write(OURS, tx -> {
+                tx.projects().hide(id(10));
+                return true;
+            });
+            backup = backup(store);
+        }
+        assertThat(backup)
+                .doesNotContain(
+                        "project 10", "{\"collections\"", "{\"inputs\"", "{\"collection_inputs\"", "{\"queries\"");
+
+        try (JdbcStore store = sqlite("without")) {
+            restore(store, backup);
+            assertThat(store.<Usage>read(OURS, View::usage).projects()).isEqualTo(1);
         }
     }
 
@@ -210,7 +233,7 @@ final class BackupTest {
             tx.tokens().insert(token(1, admin(1), "secret of " + organization).usedAt(START));
             tx.users().insert(admin(3));
             tx.projects().insert(project(0));
-            tx.projects().insert(project(10));
+            tx.projects().insert(project(10).archived(true));
             tx.memberships().add(id(10), id(2));
             tx.collections().insert(collection(4, project(10)));
             tx.inputs().insert(input(5, project(10)));

@@ -15,6 +15,7 @@ import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPosition;
+import dev.castellan.server.store.rows.ProjectSelection;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
@@ -72,7 +73,9 @@ final class ListStatements {
         ListStatements all = new ListStatements(handle, dialect);
         for (UUID after : new @Nullable UUID[] {null, id(100)}) {
             all.list = "others behind " + after;
-            all.tables.projects().list(after, LIMIT);
+            for (ProjectSelection selection : ProjectSelection.values()) {
+                all.tables.projects().list(selection, after, LIMIT);
+            }
             all.tables.tokens().list(after, LIMIT);
             all.tables.tokens().ofUser(ManyRows.OWNER, after, LIMIT);
             all.tables.collections().list(after, LIMIT);

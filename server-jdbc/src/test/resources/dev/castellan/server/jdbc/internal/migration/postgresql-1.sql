@@ -140,7 +140,9 @@ CREATE TABLE projects (
   project_id uuid NOT NULL,
   name text COLLATE "C" NOT NULL,
   is_default boolean NOT NULL,
-  created_at bigint NOT NULL
+  created_at bigint NOT NULL,
+  archived boolean NOT NULL DEFAULT false,
+  deleted boolean NOT NULL DEFAULT false
 );
 CREATE TABLE queries (
   organization_id uuid NOT NULL,
@@ -207,7 +209,7 @@ INSERT INTO memberships VALUES ('01900000-0000-7000-8000-00000000000a', '0190000
 INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4', '1', '2', NULL, NULL);
 INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL, '');
 INSERT INTO passwords VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', '1767225600000', '0', NULL);
-INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000');
+INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000', 'false', 'false');
 INSERT INTO queries VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000006', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a', '6', '1767225600000');
 INSERT INTO sessions VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '01900000-0000-7000-8000-000000000001', E'\\x7dbd06d023712b32c0964dcc971212a1ad7bcb29b3e70722b428e60b1ecadad2', 'password', NULL, '1767225600000', '1767225600000', '1767225600000', '192.0.2.1', 'Browser/1.0');
 INSERT INTO tokens VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000001', 'org_admin', 'false', 'token 2', 'csts_k7Qm2Z0000', E'\\xded6c02a4bc1fb712f3b71efcb883ad5b31f4cef6a327b079573143ec9c71fb3', '1767225600000', NULL, NULL, NULL, NULL, NULL, NULL);
@@ -268,6 +270,8 @@ CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (organizatio
 CREATE INDEX known_browsers_by_user ON public.known_browsers USING btree (organization_id, user_id);
 CREATE INDEX memberships_by_user ON public.memberships USING btree (organization_id, user_id, project_id);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organization_id, user_id, passkey_id);
+CREATE INDEX projects_by_archiving ON public.projects USING btree (organization_id, archived, project_id);
+CREATE INDEX projects_that_are_deleted ON public.projects USING btree (organization_id, project_id) WHERE deleted;
 CREATE INDEX queries_by_input ON public.queries USING btree (organization_id, input_id, id);
 CREATE INDEX sessions_by_creation ON public.sessions USING btree (organization_id, created_at);
 CREATE INDEX sessions_by_use ON public.sessions USING btree (organization_id, last_seen_at);

@@ -185,6 +185,9 @@ CREATE TABLE projects (
   -- repeats default_project_id of the organization, to read a project with one row
   is_default      boolean NOT NULL,
   created_at      bigint  NOT NULL,
+  archived        boolean NOT NULL DEFAULT false,
+  -- the server still has to delete the row and the contents of the project. Clients see neither
+  deleted         boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, project_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 ) WITHOUT ROWID;
@@ -269,7 +272,7 @@ INSERT INTO memberships VALUES (X'0190000000007000800000000000000A', X'019000000
 INSERT INTO organizations VALUES (X'0190000000007000800000000000000A', '000010', 'Acme', X'01900000000070008000000000000000', '0000000000000000000000000000000000000000000000000000000000000000', 1767225600000, 0, 1, 1, 1, 1, 2, 1, 4, 1, 2, NULL, NULL);
 INSERT INTO passkeys VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000007', X'01900000000070008000000000000001', 'credential-7', 'cHVibGlj', 0, 'passkey 7', 1767225600000, NULL, '');
 INSERT INTO passwords VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', 1767225600000, 0, NULL);
-INSERT INTO projects VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000A', 'project 10', 0, 1767225600000);
+INSERT INTO projects VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000A', 'project 10', 0, 1767225600000, 0, 0);
 INSERT INTO queries VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000006', X'01900000000070008000000000000005', X'0190000000007000800000000000000A', '6', 1767225600000);
 INSERT INTO sessions VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000009', X'01900000000070008000000000000001', X'7DBD06D023712B32C0964DCC971212A1AD7BCB29B3E70722B428E60B1ECADAD2', 'password', NULL, 1767225600000, 1767225600000, 1767225600000, '192.0.2.1', 'Browser/1.0');
 INSERT INTO tokens VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000002', X'01900000000070008000000000000001', 'org_admin', 0, 'token 2', 'csts_k7Qm2Z0000', X'DED6C02A4BC1FB712F3B71EFCB883AD5B31F4CEF6A327B079573143EC9C71FB3', 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL);
@@ -283,6 +286,8 @@ CREATE INDEX kept_answers_by_age ON kept_answers (organization_id, created_at);
 CREATE INDEX known_browsers_by_user ON known_browsers (organization_id, user_id);
 CREATE INDEX memberships_by_user ON memberships (organization_id, user_id, project_id);
 CREATE INDEX passkeys_by_user ON passkeys (organization_id, user_id, passkey_id);
+CREATE INDEX projects_by_archiving ON projects (organization_id, archived, project_id);
+CREATE INDEX projects_that_are_deleted ON projects (organization_id, project_id) WHERE deleted;
 CREATE INDEX queries_by_input ON queries (organization_id, input_id, id);
 CREATE INDEX sessions_by_creation ON sessions (organization_id, created_at);
 CREATE INDEX sessions_by_use ON sessions (organization_id, last_seen_at);

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.removal;
 
-import dev.castellan.server.internal.rules.InputRemoval;
+import dev.castellan.server.internal.rules.HiddenRows;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
@@ -17,11 +17,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the rows of hidden inputs in the background. Each write deletes a few rows, and other writes can run in
- * between. The work starts after an input is deleted. At startup and periodically, it also searches for rows left
- * behind by an earlier process or by other servers. Several servers may do so at the same time.
+ * Deletes the rows of hidden inputs and projects in the background. Each write deletes a few rows, and other writes can
+ * run in between. The work starts after an input or a project is deleted. At startup and periodically, it also searches
+ * for rows left behind by an earlier process or by other servers. Several servers may do so at the same time.
  */
-public final class HiddenInputRemoval {
+public final class HiddenRowRemoval {
 
     /** The pause between two searches for rows left behind by other servers. */
     static final Duration INTERVAL = Duration.ofMinutes(5);
@@ -29,7 +29,7 @@ public final class HiddenInputRemoval {
     /** The number of consecutive writes before other background work runs. */
     static final int WRITES_AT_ONCE = 20;
 
-    private static final Logger LOG = LoggerFactory.getLogger(HiddenInputRemoval.class);
+    private static final Logger LOG = LoggerFactory.getLogger(HiddenRowRemoval.class);
 
     private final Store store;
     private final BackgroundScheduler later;
@@ -38,7 +38,7 @@ public final class HiddenInputRemoval {
     private final AtomicBoolean deleting = new AtomicBoolean();
     private volatile boolean stopped;
 
-    public HiddenInputRemoval(Store store, BackgroundScheduler later) {
+    public HiddenRowRemoval(Store store, BackgroundScheduler later) {
         this.store = store;
         this.later = later;
     }
@@ -55,7 +55,7 @@ public final class HiddenInputRemoval {
         stopped = true;
     }
 
-    /** Starts deleting rows. Must be called after the commit of a transaction that has hidden an input. */
+    /** Starts deleting rows. Must be called after the commit of a transaction that has hidden an input or a project. */
     public void begin(UUID organizationId) {
         begin(List.of(organizationId));
     }
@@ -66,9 +66,9 @@ public final class HiddenInputRemoval {
 
     private void look() {
         try {
-            begin(store.organizationsWithHiddenInputs());
+            begin(store.organizationsWithHiddenRows());
         } catch (RuntimeException e) {
-            LOG.debug("hidden inputs cannot be looked for: in {} again", INTERVAL, e);
+            LOG.debug("hidden rows cannot be looked for: in {} again", INTERVAL, e);
         }
         after(INTERVAL, this::lookOnce);
     }
@@ -109,20 +109,19 @@ public final class HiddenInputRemoval {
     /** Returns whether more rows may remain. */
     private boolean deleteRows(UUID organizationId) {
         try {
-            return isAnyLeft(organizationId) && store.<Boolean>write(organizationId, InputRemoval::deleteSome);
+            return isAnyLeft(organizationId) && store.<Boolean>write(organizationId, HiddenRows::deleteSome);
         } catch (RuntimeException e) {
-            LOG.debug("rows of hidden inputs of organization {} stay for now", organizationId, e);
+            LOG.debug("hidden rows of organization {} stay for now", organizationId, e);
             return false;
         }
     }
 
     /**
-     * Checks for hidden inputs in a read, because most deleted inputs leave no rows behind, and a write modifies the
-     * organization's row.
+     * Checks for hidden rows in a read, because most deletions leave no rows behind, and a write modifies the row of
+     * the organization.
      */
     private boolean isAnyLeft(UUID organizationId) {
-        return store.<Boolean>read(
-                organizationId, view -> !view.inputs().hidden(1).isEmpty());
+        return store.<Boolean>read(organizationId, HiddenRows::exist);
     }
 
     private @Nullable UUID next() {

@@ -1,0 +1,110 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.internal.memory.persistent.Relation;
+import dev.castellan.server.internal.memory.state.InputTable;
+import dev.castellan.server.internal.memory.state.OrganizationState;
+import dev.castellan.server.internal.memory.state.ProjectTable;
+import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.rows.ProjectContents;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.ProjectSelection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The projects of one organization, as seen by a unit of work. */
+final class MemoryProjects implements Projects.Editor {
+
+    private final UnitOfWork work;
+
+    MemoryProjects(UnitOfWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public Optional<ProjectRow> get(UUID projectId) {
+        return table().find(projectId);
+    }
+
+    @Override
+    public List<ProjectRow> list(ProjectSelection selection, @Nullable UUID after, int limit) {
+        return table().values(after).filter(selection::includes).limit(limit).toList();
+    }
+
+    @Override
+    public List<UUID> allIds() {
+        return table().values(null).map(ProjectRow::projectId).toList();
+    }
+
+    @Override
+    public ProjectContents contents(UUID projectId) {
+        OrganizationState organization = work.organization();
+        InputTable inputs = organization.inputs();
+        List<UUID> visible = inputs.byProject()
+                .of(projectId)
+                .keys()
+                .filter(inputs::isVisible)
+                .toList();
+        long queries = visible.stream()
+                .mapToLong(input -> organization.queries().byInput().of(input).size())
+                .sum();
+        return new ProjectContents(
+                organization.collections().byProject().of(projectId).size(), visible.size(), queries);
+    }
+
+    @Override
+    public List<UUID> hidden(int limit) {
+        return table().hidden().keys().limit(limit).toList();
+    }
+
+    @Override
+    public void insert(ProjectRow project) {
+        work.insert(work.organization().withProjects(table().plus(project)));
+    }
+
+    @Override
+    public void update(ProjectRow project) {
+        ProjectRow changed =
+                table().get(project.projectId()).named(project.name()).archived(project.archived());
+        work.change(work.organization().withProjects(table().with(changed)));
+    }
+
+    @Override
+    public void hide(UUID projectId) {
+        work.change(
+                work.organization().withProjects(table().hiding(projectId)).withMemberships(withoutMembers(projectId)));
+    }
+
+    @Override
+    public void delete(UUID projectId) {
+        OrganizationState organization = work.organization();
+        refuse(
+                projectId,
+                "collections",
+                organization.collections().byProject().of(projectId).size());
+        refuse(
+                projectId,
+                "inputs",
+                organization.inputs().byProject().of(projectId).size());
+        work.change(organization.withProjects(table().minus(projectId)).withMemberships(withoutMembers(projectId)));
+    }
+
+    private static void refuse(UUID projectId, String what, int count) {
+        if (count > 0) {
+            throw new IllegalStateException("project " + projectId + " has " + what + ": " + count);
+        }
+    }
+
+    private Relation withoutMembers(UUID projectId) {
+        Relation rest = work.organization().memberships();
+        for (UUID user : rest.items().list(projectId)) {
+            rest = rest.minus(projectId, user);
+        }
+        return rest;
+    }
+
+    private ProjectTable table() {
+        return work.organization().projects();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.castellan.server.internal.rules;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.ProjectRow;
+import java.util.UUID;
+
+/** Protects archived projects. Users read an archived project, delete its contents and remove its users. */
+public final class Archiving {
+
+    private Archiving() {}
+
+    /**
+     * Checks that an operation may create or change something in an existing project. Reads nothing for the default
+     * project, which cannot be archived.
+     *
+     * @throws Refusal if the project is archived
+     */
+    public static void requireActive(View view, UUID project) {
+        if (!view.isDefaultProject(project)) {
+            view.projects().get(project).ifPresent(Archiving::requireActive);
+        }
+    }
+
+    /**
+     * Checks that an operation may create or change something in a project.
+     *
+     * @throws Refusal if the project is archived
+     */
+    public static void requireActive(ProjectRow project) {
+        if (project.archived()) {
+            throw Refusal.of(CONFLICT, "project " + project.projectId() + " is archived: unarchive it first");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package dev.castellan.server.store.rows;
+
+/**
+ * The number of resources in a project. Hidden inputs and their queries do not count.
+ *
+ * @param collections number of collections
+ * @param inputs number of inputs
+ * @param queries number of queries
+ */
+public record ProjectContents(long collections, long inputs, long queries) {
+
+    /** Returns whether the project contains no resources. */
+    public boolean isEmpty() {
+        return collections == 0 && inputs == 0 && queries == 0;
+    }
+}

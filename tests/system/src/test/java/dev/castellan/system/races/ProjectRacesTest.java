@@ -1,0 +1,154 @@
+package dev.castellan.system.races;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.support.concurrent.Race;
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.world.World;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+
+/** Tests that archiving and deleting projects race correctly with changes and reads in the projects. */
+@OnEveryStore
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ProjectRacesTest {
+
+    private static final int ROUNDS = 20;
+    private static final int RUNNERS = 5;
+
+    private final Race race = new Race();
+    private TestServer server;
+
+    @Parameter
+    TestedStore store;
+
+    @BeforeParameterizedClassInvocation
+    void start() {
+        server = TestServer.start(store);
+    }
+
+    @AfterParameterizedClassInvocation
+    void stop() {
+        server.close();
+    }
+
+    @AfterAll
+    void end() {
+        race.close();
+    }
+
+    @RepeatedTest(ROUNDS)
+    void nothingAppearsInAProjectAfterItsArchiving() {
+        World world = World.on(server);
+        Caller admin = caller(world.token("admin"));
+        Caller alice = caller(world.token("alice"));
+        UUID apollo = world.id("apollo");
+
+        List<List<String>> seen = race.run(Stream.iterate(0, i -> i < 2 * RUNNERS, i -> i + 1)
+                .<Callable<List<String>>>map(i -> i % 2 == 0
+                        ? () -> collectionsAfterArchiving(admin, apollo)
+                        : () -> {
+                            ApiResponse answer =
+                                    alice.calls().send("POST", "/collections", "{\"name\":\"Late\"}", apollo);
+                            assertThat(answer.status()).isIn(201, 409);
+                            return List.<String>of();
+                        })
+                .toList());
+
+        List<String> present = collections(admin, apollo);
+        for (int i = 0; i < seen.size(); i += 2) {
+            assertThat(seen.get(i)).as("collections after the archiving").isEqualTo(present);
+        }
+        assertThat(alice.calls()
+                        .send("POST", "/collections", "{\"name\":\"Late\"}", apollo)
+                        .status())
+                .isEqualTo(409);
+        new Invariants(admin.calls()).check(List.of(), List.of());
+    }
+
+    @RepeatedTest(ROUNDS)
+    void projectGoesWithAllThatIsCreatedAndReadMeanwhile() {
+        World world = World.on(server);
+        Caller admin = caller(world.token("admin"));
+        Caller alice = caller(world.token("alice"));
+        UUID project = admin.create("/projects", "{\"name\":\"Gemini\"}", "project_id");
+        admin.calls().json("PUT", "/projects/" + project + "/users/" + world.id("alice"), "", null);
+        UUID input = alice.create("/inputs", "{}", "id", project);
+        String query = "{\"input_id\":\"" + input + "\"}";
+
+        List<ApiResponse> answers = race.run(Stream.iterate(0, i -> i < RUNNERS, i -> i + 1)
+                .flatMap(i -> Stream.<Callable<ApiResponse>>of(
+                        () -> archivedAndDeleted(admin, project, input),
+                        alice.post("/queries", query),
+                        alice.post("/collections", "{\"name\":\"Late\"}", project),
+                        alice.get("/inputs/" + input),
+                        alice.get("/collections?limit=200&project_id=" + project)))
+                .toList());
+
+        assertThat(statuses(answers)).isSubsetOf(200, 201, 204, 400, 403, 404, 409);
+        assertThat(Collections.frequency(statuses(answers), 204)).isEqualTo(1);
+        List<UUID> created = answers.stream()
+                .filter(answer -> answer.status() == 201)
+                .map(answer -> Caller.id(answer, "id"))
+                .toList();
+        created.forEach(id -> {
+            assertThat(status(alice, "/queries/" + id)).isEqualTo(404);
+            assertThat(status(alice, "/collections/" + id)).isEqualTo(404);
+        });
+        assertThat(collections(admin, project)).isEmpty();
+        assertThat(status(admin, "/inputs/" + input)).isEqualTo(404);
+        new Invariants(admin.calls()).check(List.of(input), created);
+    }
+
+    /** Archives and deletes the project, and checks that no request after the answer finds it. */
+    private static ApiResponse archivedAndDeleted(Caller admin, UUID project, UUID input) {
+        admin.calls().send("PUT", "/projects/" + project + "/archive");
+        ApiResponse answer = admin.calls().send("DELETE", "/projects/" + project + "?contents=true");
+        assertThat(status(admin, "/projects/" + project)).isEqualTo(404);
+        assertThat(status(admin, "/inputs/" + input)).isEqualTo(404);
+        return answer;
+    }
+
+    private static int status(Caller user, String target) {
+        return user.calls().send("GET", target).status();
+    }
+
+    private static List<Integer> statuses(List<ApiResponse> answers) {
+        return answers.stream().map(ApiResponse::status).toList();
+    }
+
+    private static List<String> collectionsAfterArchiving(Caller admin, UUID project) {
+        assertThat(admin.calls()
+                        .send("PUT", "/projects/" + project + "/archive")
+                        .status())
+                .isEqualTo(200);
+        return collections(admin, project);
+    }
+
+    private static List<String> collections(Caller admin, UUID project) {
+        List<String> ids = new ArrayList<>();
+        admin.calls()
+                .get("/collections?limit=200&project_id=" + project)
+                .get("data")
+                .forEach(row -> ids.add(row.get("id").textValue()));
+        return ids;
+    }
+
+    private Caller caller(String token) {
+        return new Caller(new RawCalls(server.server()::handle, token));
+    }
+}
