@@ -117,7 +117,17 @@ class EndpointsTest {
                 .forEach(endpoint -> known.put(endpoint.id(), endpoint.queryParameters()));
         assertThat(known)
                 .isEqualTo(Map.ofEntries(
-                        Map.entry("users.list", List.of("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name")),
+                        Map.entry(
+                                "users.list",
+                                List.of(
+                                        "limit",
+                                        "cursor",
+                                        "sort",
+                                        "role",
+                                        "is_service_account",
+                                        "project_id",
+                                        "email",
+                                        "name")),
                         Map.entry("users.access", List.of("project_id")),
                         Map.entry("tokens.list", List.of("limit", "cursor", "user_id")),
                         Map.entry("projects.list", List.of("limit", "cursor", "archived")),
@@ -127,7 +137,9 @@ class EndpointsTest {
                         Map.entry("invitations.list", List.of("limit", "cursor")),
                         Map.entry("sessions.list", List.of("limit", "cursor")),
                         Map.entry("passkeys.list", List.of("limit", "cursor")),
-                        Map.entry("auditEvents.list", List.of("limit", "cursor", "actor", "operation", "object", "since", "until"))));
+                        Map.entry(
+                                "auditEvents.list",
+                                List.of("limit", "cursor", "actor", "operation", "object", "since", "until"))));
     }
 
     @Test

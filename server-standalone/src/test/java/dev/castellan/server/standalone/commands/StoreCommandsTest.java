@@ -258,13 +258,16 @@ class StoreCommandsTest {
                 path("other.token"));
         Result found = console.run("token", "find", "--secret-file", path("other.token"));
         assertThat(found.field("token_id")).hasSize(36);
-        assertThat(found.out()).doesNotContain(Files.readString(file("other.token")).strip());
+        assertThat(found.out())
+                .doesNotContain(Files.readString(file("other.token")).strip());
         assertThat(console.run("token", "revoke", "--secret-file", path("other.token"))
                         .field("token_id"))
                 .isEqualTo(found.field("token_id"));
-        assertThat(console.run("token", "find", "--secret-file", path("other.token")).code())
+        assertThat(console.run("token", "find", "--secret-file", path("other.token"))
+                        .code())
                 .isEqualTo(3);
-        assertThat(console.run("token", "revoke", "--secret-file", path("other.token")).code())
+        assertThat(console.run("token", "revoke", "--secret-file", path("other.token"))
+                        .code())
                 .isEqualTo(3);
     }
 

@@ -48,8 +48,8 @@ class ProjectDeletionKillTest {
 
         try (ServerProcess server = launch(backing)) {
             Api api = api(server, bootstrap.token());
-            Change archiving = new Change(
-                    "PUT", "/projects/" + PROJECT + "/archive", "", null, null, null, Set.of(), Set.of());
+            Change archiving =
+                    new Change("PUT", "/projects/" + PROJECT + "/archive", "", null, null, null, Set.of(), Set.of());
             assertThat(api.send(archiving).status()).isEqualTo(200);
             Change deletion = Change.deleting("/projects/" + PROJECT + "?contents=true", Set.of());
             assertThat(api.send(deletion).status()).isEqualTo(204);

@@ -16,6 +16,7 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.UserUpdate;
@@ -41,6 +42,7 @@ class LiteralErrorsTest {
     private static final UUID ID = UUID.fromString(ValueKind.UUID.sample(7));
     private static final List<Object> BODIES = List.of(
             new NewProject("Apollo"),
+            new ProjectUpdate("Apollo"),
             new NewCollection("Apollo"),
             NewServiceAccount.builder("CI", Role.CLIENT).build(),
             NewToken.forCaller(),

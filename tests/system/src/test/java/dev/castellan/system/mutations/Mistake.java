@@ -97,7 +97,8 @@ enum Mistake {
     ARCHIVED_PROJECTS_ARE_CHANGED("internal.rules.Archiving", "if (project.archived()) {", "if (project == null) {"),
     THE_DEFAULT_PROJECT_IS_ARCHIVED(
             "internal.operations.ArchiveProject", "tx.isDefaultProject(project.projectId())", "project == null"),
-    ARCHIVED_PROJECTS_ARE_LISTED("store.rows.ProjectSelection", "case ACTIVE -> !project.archived();", "case ACTIVE -> true;"),
+    ARCHIVED_PROJECTS_ARE_LISTED(
+            "store.rows.ProjectSelection", "case ACTIVE -> !project.archived();", "case ACTIVE -> true;"),
     PROJECTS_ARE_DELETED_WITH_THEIR_CONTENTS(
             "internal.operations.DeleteProject", "!contents.isEmpty() && ", "contents == null && "),
     PROJECTS_IN_USE_ARE_DELETED(

@@ -125,10 +125,7 @@ final class ProjectRules {
                 .toList();
         List<UUID> contents = Stream.concat(
                         guarded.stream(),
-                        state
-                                .all(Row.Collection.class, row -> row.projectId()
-                                        .equals(context.id(0)))
-                                .stream()
+                        state.all(Row.Collection.class, row -> row.projectId().equals(context.id(0))).stream()
                                 .map(Row::id))
                 .toList();
         boolean withContents = "true".equals(context.call().query().get("contents"))
