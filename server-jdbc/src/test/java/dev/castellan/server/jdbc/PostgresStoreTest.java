@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
 import dev.castellan.server.jdbc.postgres.Database;
-import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.jdbc.postgres.EmptyDatabases;
 import dev.castellan.server.store.ContractOfStore;
 import dev.castellan.server.store.Store;
 import org.junit.jupiter.api.AfterEach;
@@ -15,14 +15,14 @@ final class PostgresStoreTest extends ContractOfStore {
 
     @BeforeEach
     void open() {
-        database = Postgres.fresh();
+        database = EmptyDatabases.take();
         store = database.storeBuilder().connections(4).open();
     }
 
     @AfterEach
-    void drop() {
+    void close() {
         store.close();
-        database.close();
+        EmptyDatabases.giveBack(database);
     }
 
     @Override

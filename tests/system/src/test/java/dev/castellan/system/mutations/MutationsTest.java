@@ -31,10 +31,10 @@ class MutationsTest {
             "dev.castellan.system.mutations.FewSequences",
             LOST_UPDATES);
 
+    /** One mistake of each kind. */
     private static final String USUAL =
-            "PROJECTS_OF_ALL.*|ROLE_IS.*|CHECKSUM_IS.*|WRITES_OVERLAP|.*DELETED_INPUT_STAY|EVERY_PROJECT.*"
-                    + "|TOKENS_OF_SUSPENDED.*|THE_LAST_ADMIN.*|EXPIRY_IS.*|DELETED_INVITATIONS.*|CODES_THAT.*|SESSIONS_OF_TOKENS.*"
-                    + "|SESSIONS_OF_SUSPENDED_USERS_ARE.*|CHANGES_OF_ONE.*|REFUSED_CHANGES.*|EVENTS_OF_ALL.*|YOUNG.*";
+            "PROJECTS_OF_ALL.*|ROLE_IS.*|CHECKSUM_IS.*|WRITES_OVERLAP|EVERY_PROJECT.*|THE_LAST_ADMIN.*|EXPIRY_IS.*"
+                    + "|SESSIONS_OF_TOKENS.*|REFUSED_CHANGES.*|EVENTS_OF_ALL.*";
 
     @Test
     void aServerWithoutAMistakePasses() {
@@ -50,7 +50,7 @@ class MutationsTest {
         assertFound(mistake);
     }
 
-    /** Takes a minute, and tests mistakes similar to the ones in the previous test. */
+    /** Takes minutes, and tests mistakes similar to the ones in the previous test. */
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = USUAL)
     @EnabledIfSystemProperty(named = "castellan.mutations", matches = "all")

@@ -15,31 +15,43 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests that, under any load, the server refuses every request that starts after the response to a revocation. */
 @OnEveryStore
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RevocationRacesTest {
-
-    @Parameter
-    TestedStore store;
 
     private static final int ROUNDS = 5;
     private static final int WORKERS = 8;
     private static final int CALLS_AFTERWARDS = 5;
 
+    private TestServer server;
+
+    @Parameter
+    TestedStore store;
+
+    @BeforeParameterizedClassInvocation
+    void start() {
+        server = TestServer.start(store);
+    }
+
+    @AfterParameterizedClassInvocation
+    void stop() {
+        server.close();
+    }
+
     @RepeatedTest(ROUNDS)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemoved() {
-        try (TestServer server = TestServer.start(store)) {
-            removesMember(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
-        }
+        removesMember(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
     }
 
     @RepeatedTest(ROUNDS)
     void deletedTokenIsUsedNoMore() {
-        try (TestServer server = TestServer.start(store)) {
-            deletesToken(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
-        }
+        deletesToken(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
     }
 
     @RepeatedTest(ROUNDS)
@@ -79,16 +91,14 @@ class RevocationRacesTest {
 
     @RepeatedTest(2)
     void deletedTokenIsUsedNoMoreOverSockets() {
-        try (TestServer server = TestServer.start(store);
-                JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
+        try (JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
             deletesToken(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 
     @RepeatedTest(2)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemovedOverSockets() {
-        try (TestServer server = TestServer.start(store);
-                JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
+        try (JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
             removesMember(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }

@@ -17,6 +17,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /**
@@ -24,65 +27,72 @@ import org.junit.jupiter.params.Parameter;
  * as fast as possible.
  */
 @OnEveryStore
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ThiefRacesTest {
-
-    @Parameter
-    TestedStore store;
 
     private static final int ROUNDS = 5;
     private static final int THREADS = 6;
     private static final int MADE_BEFORE = 20;
     private static final int LIMIT_SECONDS = 60;
 
+    private TestServer server;
+
+    @Parameter
+    TestedStore store;
+
+    @BeforeParameterizedClassInvocation
+    void start() {
+        server = TestServer.start(store);
+    }
+
+    @AfterParameterizedClassInvocation
+    void stop() {
+        server.close();
+    }
+
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterAllTokensWereDeleted() {
-        try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            Caller admin = caller(server, world.token("admin"));
+        World world = World.on(server);
+        Caller admin = caller(world.token("admin"));
 
-            checkThief(server, world, admin.delete("/users/" + world.id("alice") + "/tokens"));
+        checkThief(world, admin.delete("/users/" + world.id("alice") + "/tokens"));
 
-            assertThat(admin.calls()
-                            .get("/users/tokens?user_id=" + world.id("alice"))
-                            .get("data"))
-                    .isEmpty();
-            new Invariants(admin.calls()).check(List.of(), List.of());
-        }
+        assertThat(admin.calls()
+                        .get("/users/tokens?user_id=" + world.id("alice"))
+                        .get("data"))
+                .isEmpty();
+        new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
     @RepeatedTest(2)
     void nothingIsAcceptedAfterItsVictimHasDeletedAllTokens() {
-        try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            Caller victim = caller(server, world.token("alice"));
+        World world = World.on(server);
+        Caller victim = caller(world.token("alice"));
 
-            checkThief(server, world, victim.delete("/users/" + world.id("alice") + "/tokens"));
-        }
+        checkThief(world, victim.delete("/users/" + world.id("alice") + "/tokens"));
     }
 
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterTheUserWasSuspended() {
-        try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            Caller admin = caller(server, world.token("admin"));
+        World world = World.on(server);
+        Caller admin = caller(world.token("admin"));
 
-            checkThief(server, world, admin.put("/users/" + world.id("alice") + "/suspension"));
+        checkThief(world, admin.put("/users/" + world.id("alice") + "/suspension"));
 
-            new Invariants(admin.calls()).check(List.of(), List.of());
-        }
+        new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
-    private static void checkThief(TestServer server, World world, Callable<ApiResponse> stop) {
+    private void checkThief(World world, Callable<ApiResponse> stop) {
         Queue<String> stolen = new ConcurrentLinkedQueue<>(List.of(world.token("alice")));
         CountDownLatch made = new CountDownLatch(MADE_BEFORE);
         List<Callable<Integer>> runners = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {
-            runners.add(() -> makeTokens(server, stolen, made));
+            runners.add(() -> makeTokens(stolen, made));
         }
         runners.add(() -> {
             assertThat(made.await(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
             int status = stop.call().status();
-            assertThat(stolen).allSatisfy(token -> assertRefused(server, token));
+            assertThat(stolen).allSatisfy(token -> assertRefused(token));
             return status;
         });
         try (Race race = new Race()) {
@@ -91,15 +101,15 @@ class ThiefRacesTest {
             assertThat(statuses.subList(0, THREADS)).containsOnly(401);
             assertThat(statuses.get(THREADS)).isEqualTo(200);
         }
-        assertThat(stolen).hasSizeGreaterThan(MADE_BEFORE).allSatisfy(token -> assertRefused(server, token));
+        assertThat(stolen).hasSizeGreaterThan(MADE_BEFORE).allSatisfy(token -> assertRefused(token));
     }
 
     /** Creates tokens, each from the previous one, until the server refuses a token. */
-    private static int makeTokens(TestServer server, Queue<String> stolen, CountDownLatch made) throws Exception {
+    private int makeTokens(Queue<String> stolen, CountDownLatch made) throws Exception {
         String token = stolen.element();
         while (true) {
             ApiResponse answer =
-                    caller(server, token).post("/users/tokens", "{}").call();
+                    caller(token).post("/users/tokens", "{}").call();
             if (answer.status() == 401) {
                 return answer.status();
             }
@@ -111,12 +121,12 @@ class ThiefRacesTest {
         }
     }
 
-    private static void assertRefused(TestServer server, String token) {
-        assertThat(caller(server, token).calls().send("GET", "/users/me").status())
+    private void assertRefused(String token) {
+        assertThat(caller(token).calls().send("GET", "/users/me").status())
                 .isEqualTo(401);
     }
 
-    private static Caller caller(TestServer server, String token) {
+    private Caller caller(String token) {
         return new Caller(new RawCalls(server.server()::handle, token));
     }
 }

@@ -13,22 +13,40 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests many callers who concurrently create an object that may exist only once or a limited number of times. */
 @OnEveryStore
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UniquenessRacesTest {
-
-    @Parameter
-    TestedStore store;
 
     private static final int ROUNDS = 10;
     private static final int RUNNERS = 12;
 
+    private TestServer server;
+    private TestServer tight;
+
+    @Parameter
+    TestedStore store;
+
+    @BeforeParameterizedClassInvocation
+    void start() {
+        server = TestServer.start(store);
+        tight = TestServer.start(store, "tight");
+    }
+
+    @AfterParameterizedClassInvocation
+    void stop() {
+        server.close();
+        tight.close();
+    }
+
     @RepeatedTest(ROUNDS)
     void emailIsGivenToOneUser() {
-        try (TestServer server = TestServer.start(store);
-                Race race = new Race()) {
+        try (Race race = new Race()) {
             World world = World.on(server);
             Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
             String body = "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[],\"email\":\"ci@castellan.test\"}";
@@ -44,10 +62,9 @@ class UniquenessRacesTest {
 
     @RepeatedTest(ROUNDS)
     void userGetsNoMoreTokensThanItMayOwn() {
-        try (TestServer server = TestServer.start(store, "tight");
-                Race race = new Race()) {
-            World world = World.on(server);
-            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+        try (Race race = new Race()) {
+            World world = World.on(tight);
+            Caller admin = new Caller(new RawCalls(tight.server()::handle, world.token("admin")));
             String body = "{\"user_id\":\"" + world.id("bob") + "\"}";
 
             List<Integer> statuses =
@@ -61,8 +78,7 @@ class UniquenessRacesTest {
 
     @RepeatedTest(ROUNDS)
     void requestWithOneKeyIsDoneOnce() {
-        try (TestServer server = TestServer.start(store);
-                Race race = new Race()) {
+        try (Race race = new Race()) {
             World world = World.on(server);
             RawCalls calls = new RawCalls(
                     request -> server.server()

@@ -16,9 +16,8 @@ import dev.castellan.system.world.TestedStore;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tests that the response to a blocked deletion names the blocking objects, and that the deletion succeeds after they
@@ -30,10 +29,9 @@ class BlockedDeletionTest {
     @Parameter
     TestedStore store;
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void userIsDeletedAfterTheTokensThatBlockIt(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void userIsDeletedAfterTheTokensThatBlockIt() {
+        try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             List<UUID> tokens = IntStream.range(0, 3)
@@ -50,10 +48,9 @@ class BlockedDeletionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void hundredBlockersAreNamedAndAllAreCounted(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void hundredBlockersAreNamedAndAllAreCounted() {
+        try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
             IntStream.range(0, 103).forEach(i -> admin.tokens().create(user.id()));
@@ -71,10 +68,9 @@ class BlockedDeletionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void collectionIsDeletedAfterItsInputs(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void collectionIsDeletedAfterItsInputs() {
+        try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
             Input deleted = admin.inputs().create(NewInput.named("a").in(collection.id()));
@@ -95,10 +91,9 @@ class BlockedDeletionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void hundredInputsAreNamedAndAllAreCounted(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void hundredInputsAreNamedAndAllAreCounted() {
+        try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
             List<UUID> inputs = IntStream.range(0, 101)
@@ -117,10 +112,9 @@ class BlockedDeletionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void inputInUseIsDeletedWhenItsUseHasEnded(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void inputInUseIsDeletedWhenItsUseHasEnded() {
+        try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Input input = admin.inputs().create(NewInput.named("a"));
             Query query = admin.queries().create(input.id());

@@ -3,6 +3,7 @@ package dev.castellan.system.scenarios;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.system.world.TestedStore;
 
 /** The ways in which a client can reach a server. */
 enum Connection {
@@ -20,6 +21,14 @@ enum Connection {
             return CastellanClient.builder().transport(server::handle);
         }
     };
+
+    /**
+     * Returns the connection for tests that run on every store. They use both connections, but not with every store,
+     * because a store does not know how its server is reached.
+     */
+    static Connection of(TestedStore store) {
+        return store == TestedStore.SQLITE ? IN_PROCESS : SOCKET;
+    }
 
     abstract CastellanClientBuilder to(CastellanServer server);
 }

@@ -19,9 +19,8 @@ import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestedStore;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the expiry of tokens. */
 @OnEveryStore
@@ -30,10 +29,9 @@ class ExpiryTest {
     @Parameter
     TestedStore store;
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void tokenIsValidUntilTheMillisecondBeforeItsEnd(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void tokenIsValidUntilTheMillisecondBeforeItsEnd() {
+        try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
             Instant end = clock.instant().plus(Duration.ofHours(1));
@@ -51,10 +49,9 @@ class ExpiryTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void everyAnswerTellsTheExpiryOfTheToken(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void everyAnswerTellsTheExpiryOfTheToken() {
+        try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             Instant end = scene.server().clock().instant().plus(Duration.ofHours(1));
             NewToken wanted = NewToken.forUser(user.id()).expiringAt(end);
@@ -76,10 +73,9 @@ class ExpiryTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void onlyAnotherTokenProlongsAToken(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void onlyAnotherTokenProlongsAToken() {
+        try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
             Instant end = clock.instant().plus(Duration.ofHours(2));
@@ -95,10 +91,9 @@ class ExpiryTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted() {
+        try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
@@ -120,10 +115,9 @@ class ExpiryTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void tokenWithoutEndIsValidForEver(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void tokenWithoutEndIsValidForEver() {
+        try (Scene scene = new Scene(store)) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             scene.server().clock().advance(Duration.ofDays(36_500));

@@ -9,9 +9,8 @@ import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestedStore;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tests the time when a token was last used. The server records it outside the request, and at most every 15 minutes.
@@ -24,10 +23,9 @@ class LastUseTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void useIsRecordedAndNotAgainWithinFifteenMinutes(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void useIsRecordedAndNotAgainWithinFifteenMinutes() {
+        try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             CastellanClient client = scene.as(user);
             Instant first = scene.server().clock().instant();

@@ -21,9 +21,8 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.server.NewUser;
 import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestedStore;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the steps from an empty organization to a working service account. */
 @OnEveryStore
@@ -32,10 +31,9 @@ class OnboardingTest {
     @Parameter
     TestedStore store;
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void serviceAccountIsCreatedEquippedAndPutToWork(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void serviceAccountIsCreatedEquippedAndPutToWork() {
+        try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User account = scene.admin()
                     .users()
@@ -59,10 +57,9 @@ class OnboardingTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void accountWithoutProjectsWorksInTheDefaultProject(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void accountWithoutProjectsWorksInTheDefaultProject() {
+        try (Scene scene = new Scene(store)) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThat(client.users().me().projectIds()).containsExactly(scene.defaultProject());
@@ -72,10 +69,9 @@ class OnboardingTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void invitedPersonAndServiceAccountAreToldApart(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void invitedPersonAndServiceAccountAreToldApart() {
+        try (Scene scene = new Scene(store)) {
             User person = scene.server()
                     .server()
                     .administration()
@@ -96,10 +92,9 @@ class OnboardingTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void secondAdminHasEveryRightOfTheFirst(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void secondAdminHasEveryRightOfTheFirst() {
+        try (Scene scene = new Scene(store)) {
             User second = scene.admin()
                     .users()
                     .create(NewServiceAccount.builder("Deputy", Role.ORG_ADMIN).build());
@@ -119,10 +114,9 @@ class OnboardingTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void clientCannotDoWhatIsForAdmins(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void clientCannotDoWhatIsForAdmins() {
+        try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             CastellanClient client = scene.as(user);

@@ -17,9 +17,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests lists that change while a client reads them. */
 @OnEveryStore
@@ -36,11 +35,10 @@ class PagingTest {
             UserSort.by(UserField.ROLE).thenDescending(UserField.NAME),
             UserSort.byDescending(UserField.EMAIL).then(UserField.NAME));
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo(Connection connection) {
+    @Test
+    void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo() {
         for (UserSort sort : SORTS) {
-            try (Scene scene = new Scene(store, connection)) {
+            try (Scene scene = new Scene(store)) {
                 List<UUID> staying = accounts(scene, "stays", 20);
                 List<UUID> going = new ArrayList<>(accounts(scene, "goes", 10));
                 List<UUID> seen = new ArrayList<>();
@@ -62,10 +60,9 @@ class PagingTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void pagesTogetherAreTheWholeListInItsOrder(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void pagesTogetherAreTheWholeListInItsOrder() {
+        try (Scene scene = new Scene(store)) {
             accounts(scene, "account", 23);
             CastellanClient admin = scene.admin();
             UserFilter byName = UserFilter.builder()
@@ -84,10 +81,9 @@ class PagingTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void defaultPageHasFiftyAndTheLargestTwoHundred(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void defaultPageHasFiftyAndTheLargestTwoHundred() {
+        try (Scene scene = new Scene(store)) {
             accounts(scene, "account", 210);
             CastellanClient admin = scene.admin();
 
@@ -97,10 +93,9 @@ class PagingTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void clientPagesThroughWhatItCanAccessOnly(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void clientPagesThroughWhatItCanAccessOnly() {
+        try (Scene scene = new Scene(store)) {
             List<Project> projects = IntStream.range(0, 12)
                     .mapToObj(i -> scene.project("Project " + i))
                     .toList();

@@ -14,9 +14,8 @@ import dev.castellan.model.User;
 import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestedStore;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that a revocation takes effect at the next request, for every token. */
 @OnEveryStore
@@ -25,10 +24,9 @@ class RevocationTest {
     @Parameter
     TestedStore store;
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void removedUserLosesAccessOnEveryToken(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void removedUserLosesAccessOnEveryToken() {
+        try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user), scene.as(user));
@@ -48,10 +46,9 @@ class RevocationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void addedUserGainsAccessOnEveryToken(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void addedUserGainsAccessOnEveryToken() {
+        try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             List<CastellanClient> tokens = List.of(scene.as(user), scene.as(user));
@@ -64,10 +61,9 @@ class RevocationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void deletedTokenIsRefusedAndTheOthersOfItsOwnerAreNot(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void deletedTokenIsRefusedAndTheOthersOfItsOwnerAreNot() {
+        try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             IssuedToken lost = scene.admin().tokens().create(user.id());
             IssuedToken kept = scene.admin().tokens().create(user.id());
@@ -83,10 +79,9 @@ class RevocationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void deletedUserIsGoneFromEverywhere(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void deletedUserIsGoneFromEverywhere() {
+        try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
             IssuedToken token = scene.admin().tokens().create(user.id());

@@ -11,9 +11,8 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.TestedStore;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that the server returns data exactly as the client sent it, down to the last digit and character. */
 @OnEveryStore
@@ -22,10 +21,9 @@ class RoundTripTest {
     @Parameter
     TestedStore store;
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void payloadKeepsEveryDigitAndNull(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void payloadKeepsEveryDigitAndNull() {
+        try (Scene scene = new Scene(store)) {
             for (String json : List.of(
                     "2.50",
                     "1e400",
@@ -48,10 +46,9 @@ class RoundTripTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void namesOfEveryScriptAreKeptAndFound(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void namesOfEveryScriptAreKeptAndFound() {
+        try (Scene scene = new Scene(store)) {
             for (String name : List.of(
                     "a b",
                     "100% _sure_",

@@ -23,9 +23,18 @@ final class Scene implements AutoCloseable {
         this(connection, TestServer.start(store));
     }
 
+    /** Starts a server, and connects as {@link Connection#of} says. */
+    Scene(TestedStore store) {
+        this(store, Connection.of(store));
+    }
+
     Scene(Connection connection, TestServer server) {
         this.server = server;
         this.admin = connection.to(server.server()).token(bootstrap().token()).build();
+    }
+
+    static Scene of(TestedStore store, UnaryOperator<CastellanServerBuilder> settings) {
+        return of(store, Connection.of(store), settings);
     }
 
     static Scene of(TestedStore store, Connection connection, UnaryOperator<CastellanServerBuilder> settings) {

@@ -25,8 +25,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests servers with non-default settings. */
 @OnEveryStore
@@ -35,11 +33,9 @@ class SettingsTest {
     @Parameter
     TestedStore store;
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void clientKnowsABlockedDeletionWhateverItsStatus(Connection connection) {
-        try (Scene scene = Scene.of(
-                store, connection, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400))))) {
+    @Test
+    void clientKnowsABlockedDeletionWhateverItsStatus() {
+        try (Scene scene = Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400))))) {
             DeletionBlockedException thrown = catchThrowableOfType(
                     DeletionBlockedException.class,
                     () -> scene.admin().users().delete(scene.bootstrap().adminId()));
@@ -49,10 +45,9 @@ class SettingsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void withoutExtensionsOnlyTheSpecificationIsServed(Connection connection) {
-        try (Scene scene = new Scene(connection, TestServer.start(store, "without extensions"))) {
+    @Test
+    void withoutExtensionsOnlyTheSpecificationIsServed() {
+        try (Scene scene = new Scene(Connection.of(store), TestServer.start(store, "without extensions"))) {
             CastellanClient admin = scene.admin();
             Project project = admin.projects().create("Apollo");
             User user = scene.account("CI", project);
@@ -70,11 +65,10 @@ class SettingsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void projectHeaderMayBeRenamedOnBothSides(Connection connection) {
+    @Test
+    void projectHeaderMayBeRenamedOnBothSides() {
         try (TestServer server = TestServer.start(store, "other names");
-                CastellanClient admin = connection
+                CastellanClient admin = Connection.of(store)
                         .to(server.server())
                         .token(server.server().bootstrap().token())
                         .projectHeader("X-Workspace")
@@ -86,11 +80,10 @@ class SettingsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void rateLimitOfATokenEndsWithItsWindow(Connection connection) {
+    @Test
+    void rateLimitOfATokenEndsWithItsWindow() {
         Consumer<RateLimits.Builder> limits = rates -> rates.requestsPerToken(3).failuresPerAddress(100);
-        try (Scene scene = Scene.of(store, connection, builder -> builder.rateLimits(limits))) {
+        try (Scene scene = Scene.of(store, builder -> builder.rateLimits(limits))) {
             CastellanClient other = scene.as(scene.server()
                     .server()
                     .administration()
@@ -130,22 +123,19 @@ class SettingsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void longestTokenLifeIsGivenToTokensThatAskForNone(Connection connection) {
+    @Test
+    void longestTokenLifeIsGivenToTokensThatAskForNone() {
         Duration longest = Duration.ofDays(30);
         try (Scene scene =
-                Scene.of(store, connection, builder -> builder.tokens(tokens -> tokens.longestLife(longest)))) {
+                Scene.of(store, builder -> builder.tokens(tokens -> tokens.longestLife(longest)))) {
             assertThat(scene.admin().tokens().create().expiresAt())
                     .isEqualTo(scene.server().clock().instant().plus(longest));
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void forbiddenMayBeDisguised(Connection connection) {
-        try (Scene scene = Scene.of(
-                store, connection, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.FORBIDDEN, 404))))) {
+    @Test
+    void forbiddenMayBeDisguised() {
+        try (Scene scene = Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.FORBIDDEN, 404))))) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThatExceptionOfType(ApiException.class)

@@ -21,8 +21,6 @@ import java.util.Set;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the format of tokens, and that no later response contains them. */
 @OnEveryStore
@@ -33,10 +31,9 @@ class TokensTest {
 
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void tokenHasKindRandomPartAndChecksum(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void tokenHasKindRandomPartAndChecksum() {
+        try (Scene scene = new Scene(store)) {
             for (int i = 0; i < 50; i++) {
                 IssuedToken issued = scene.admin().tokens().create();
                 String token = issued.token();
@@ -83,10 +80,9 @@ class TokensTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Connection.class)
-    void tokenWithOneCharacterChangedIsRefused(Connection connection) {
-        try (Scene scene = new Scene(store, connection)) {
+    @Test
+    void tokenWithOneCharacterChangedIsRefused() {
+        try (Scene scene = new Scene(store)) {
             String token = scene.admin().tokens().create().token();
             for (int position = 0; position < token.length(); position += 7) {
                 char other = token.charAt(position) == 'x' ? 'y' : 'x';

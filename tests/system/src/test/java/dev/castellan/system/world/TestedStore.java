@@ -2,6 +2,7 @@ package dev.castellan.system.world;
 
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.EmptyDatabases;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.nio.file.Path;
 import java.time.Clock;
