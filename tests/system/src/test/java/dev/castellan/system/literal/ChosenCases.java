@@ -60,6 +60,8 @@ class ChosenCases extends LiteralCasesInProcessTest {
             "tokens/rotate-own",
             "tokens/rotate-twice",
             "tokens/update-of-other-user",
+            "users/access-malformed-project",
+            "users/access-not-accessible",
             "users/create-email-in-other-form",
             "users/create-email-taken",
             "users/create-email-without-regard-to-case",

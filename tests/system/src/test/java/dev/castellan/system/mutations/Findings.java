@@ -27,6 +27,7 @@ final class Findings {
                         "authentication/other-organization",
                         "projects/add-user-of-other-organization",
                         "projects/get-of-other-organization",
+                        "users/access-not-accessible",
                         "users/create-unknown-project"));
         findings.put(
                 Mistake.ROLE_IS_NOT_CHECKED,
@@ -51,8 +52,9 @@ final class Findings {
                         "inputs/get-not-accessible",
                         "paths/not-visible-is-not-there",
                         "projects/remove-user",
-                        "queries/get-not-accessible"));
-        findings.put(Mistake.ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED, Set.of(MODEL, "users/access-not-accessible"));
+                        "queries/get-not-accessible",
+                        "users/access-not-accessible"));
+        findings.put(Mistake.ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED, Set.of("users/access-not-accessible"));
         findings.put(Mistake.A_MALFORMED_PROJECT_IS_NO_PROJECT, Set.of("users/access-malformed-project"));
         findings.put(
                 Mistake.OWNERS_OF_TOKENS_ARE_DELETED,
