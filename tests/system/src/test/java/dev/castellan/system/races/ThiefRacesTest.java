@@ -108,8 +108,7 @@ class ThiefRacesTest {
     private int makeTokens(Queue<String> stolen, CountDownLatch made) throws Exception {
         String token = stolen.element();
         while (true) {
-            ApiResponse answer =
-                    caller(token).post("/users/tokens", "{}").call();
+            ApiResponse answer = caller(token).post("/users/tokens", "{}").call();
             if (answer.status() == 401) {
                 return answer.status();
             }
@@ -122,8 +121,7 @@ class ThiefRacesTest {
     }
 
     private void assertRefused(String token) {
-        assertThat(caller(token).calls().send("GET", "/users/me").status())
-                .isEqualTo(401);
+        assertThat(caller(token).calls().send("GET", "/users/me").status()).isEqualTo(401);
     }
 
     private Caller caller(String token) {

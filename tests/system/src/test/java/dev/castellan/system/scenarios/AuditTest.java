@@ -75,7 +75,8 @@ class AuditTest {
                 assertThat(event.actorId()).isEqualTo(scene.bootstrap().adminId());
                 assertThat(event.credentialId())
                         .isEqualTo(told.ofRequests().get(0).tokenId());
-                assertThat(event.address()).isEqualTo(Connection.of(store) == Connection.IN_PROCESS ? null : "127.0.0.1");
+                assertThat(event.address())
+                        .isEqualTo(Connection.of(store) == Connection.IN_PROCESS ? null : "127.0.0.1");
             });
             assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.id());
             assertThat(told.attempted())

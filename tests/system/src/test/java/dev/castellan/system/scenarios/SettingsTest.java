@@ -35,7 +35,8 @@ class SettingsTest {
 
     @Test
     void clientKnowsABlockedDeletionWhateverItsStatus() {
-        try (Scene scene = Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400))))) {
+        try (Scene scene =
+                Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400))))) {
             DeletionBlockedException thrown = catchThrowableOfType(
                     DeletionBlockedException.class,
                     () -> scene.admin().users().delete(scene.bootstrap().adminId()));
@@ -126,8 +127,7 @@ class SettingsTest {
     @Test
     void longestTokenLifeIsGivenToTokensThatAskForNone() {
         Duration longest = Duration.ofDays(30);
-        try (Scene scene =
-                Scene.of(store, builder -> builder.tokens(tokens -> tokens.longestLife(longest)))) {
+        try (Scene scene = Scene.of(store, builder -> builder.tokens(tokens -> tokens.longestLife(longest)))) {
             assertThat(scene.admin().tokens().create().expiresAt())
                     .isEqualTo(scene.server().clock().instant().plus(longest));
         }
@@ -135,7 +135,8 @@ class SettingsTest {
 
     @Test
     void forbiddenMayBeDisguised() {
-        try (Scene scene = Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.FORBIDDEN, 404))))) {
+        try (Scene scene =
+                Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.FORBIDDEN, 404))))) {
             CastellanClient client = scene.as(scene.account("CI"));
 
             assertThatExceptionOfType(ApiException.class)
