@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The new value of a text field that a merge patch may clear. In JSON, a string or {@code null}. A field of a patch
- * whose {@code TextUpdate} is {@code null} in Java is absent from JSON and keeps its value.
+ * whose {@code TextUpdate} is {@code null} in Java is absent from JSON and keeps its value. Another
+ * {@code ObjectMapper} than that of this library writes an update correctly, but reads {@code null} as an absent field.
  *
  * @param value the new text, or {@code null} to clear the field
  */

@@ -19,12 +19,14 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
+import dev.castellan.model.TextUpdate;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
@@ -118,6 +120,9 @@ class WireFormTest {
                 arguments(new NewProject("Apollo"), "{'name':'Apollo'}"),
                 arguments(new ProjectUpdate("Apollo"), "{'name':'Apollo'}"),
                 arguments(new ProjectUpdate(null), "{}"),
+                arguments(
+                        new UserUpdate("Ada", TextUpdate.to("a@example.org"), Role.CLIENT),
+                        "{'name':'Ada','email':'a@example.org','role':'client'}"),
                 arguments(new NewCollection("Moon"), "{'name':'Moon'}"),
                 arguments(
                         new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),

@@ -88,8 +88,12 @@ class SameWorkTest {
         List<UUID> ids = Collections.nCopies(endpoint.path().variables().size(), id);
         String path = Endpoints.PREFIX + endpoint.path().expand(ids);
         store.takeAsked();
-        ApiResponse answer = server.handle(
-                ApiRequest.of(endpoint.method().name(), path, Headers.of("Authorization", "Bearer " + token)));
+        ApiResponse answer = server.handle(new ApiRequest(
+                endpoint.method().name(),
+                path,
+                "",
+                Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json"),
+                (endpoint.input().isPatch() ? "{\"name\":\"other\"}" : "").getBytes(UTF_8)));
         assertThat(answer.status()).as(new String(answer.body(), UTF_8)).isEqualTo(404);
         return store.takeAsked();
     }

@@ -32,7 +32,7 @@ class DocumentedPatternsTest {
                 .extracting(node -> node.path("pattern").textValue())
                 .containsOnly(pattern(NAMES));
         assertThat(ADDRESSES)
-                .hasSize(5)
+                .hasSize(6)
                 .extracting(node -> node.path("pattern").textValue())
                 .containsOnly(pattern(ADDRESSES));
     }

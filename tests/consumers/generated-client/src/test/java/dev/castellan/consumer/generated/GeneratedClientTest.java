@@ -62,7 +62,7 @@ class GeneratedClientTest {
         assertThat(projects.projectsCreate(new ProjectCreate().name("Apollo"), "make-apollo"))
                 .isEqualTo(made);
         assertThat(projects.projectsGet(made.getProjectId())).isEqualTo(made);
-        assertThat(projects.projectsList(null, null).getData()).contains(made);
+        assertThat(projects.projectsList(null, null, null).getData()).contains(made);
         return made;
     }
 
