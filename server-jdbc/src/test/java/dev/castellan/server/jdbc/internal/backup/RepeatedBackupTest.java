@@ -33,7 +33,8 @@ final class RepeatedBackupTest {
             "role":"org_admin","is_service_account":false,"created_at":1,\
             "suspended":false}}
             {"projects":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
-            "project_id":"01900000-0000-7000-8000-000000000000","name":"Default","created_at":1}}
+            "project_id":"01900000-0000-7000-8000-000000000000","name":"Default","created_at":1,\
+            "archived":false}}
             {"rows":3}
             """.formatted("00".repeat(32));
 

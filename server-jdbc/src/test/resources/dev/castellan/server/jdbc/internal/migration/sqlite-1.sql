@@ -238,7 +238,6 @@ CREATE TABLE tokens (
   rotated_from     blob,
   rotated_to       blob,
   CONSTRAINT tokens_by_id PRIMARY KEY (organization_id, token_id),
-  CONSTRAINT tokens_have_different_hashes UNIQUE (organization_id, hash),
   CONSTRAINT tokens_have_an_owner FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id)
 ) WITHOUT ROWID;
 CREATE TABLE users (
@@ -258,7 +257,7 @@ CREATE TABLE users (
 ) WITHOUT ROWID;
 INSERT INTO audit_events VALUES (X'0190000000007000800000000000000A', 1767225600008, X'01900000000070008000000000000008', 'users.create', 'api', X'01900000000070008000000000000001', X'01900000000070008000000000000063', X'01900000000070008000000000000009', '192.0.2.1');
 INSERT INTO audit_objects VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000009', 1767225600008, X'01900000000070008000000000000008');
-INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', 8696219, 'castellan', '2026-01-01 00:00:00', 0, 1);
+INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', 67155206, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO collection_inputs VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'01900000000070008000000000000005', X'0190000000007000800000000000000A');
 INSERT INTO collections VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'0190000000007000800000000000000A', 'collection 4', 'default', 1767225600000, 1);
 INSERT INTO deleted_inputs VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000B');
@@ -293,6 +292,7 @@ CREATE INDEX sessions_by_creation ON sessions (organization_id, created_at);
 CREATE INDEX sessions_by_use ON sessions (organization_id, last_seen_at);
 CREATE INDEX sessions_by_user ON sessions (organization_id, user_id, session_id);
 CREATE INDEX tokens_by_user ON tokens (organization_id, user_id, token_id);
+CREATE UNIQUE INDEX tokens_have_different_hashes ON tokens (organization_id, hash);
 CREATE INDEX users_by_creation ON users (organization_id, role, is_service_account, created_at, user_id);
 CREATE INDEX users_by_creation_down ON users (organization_id, role, is_service_account, created_at DESC, user_id);
 CREATE INDEX users_by_email ON users (organization_id, role, is_service_account, email, user_id);

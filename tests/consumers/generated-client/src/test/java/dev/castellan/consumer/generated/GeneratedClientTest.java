@@ -27,14 +27,17 @@ import dev.castellan.consumer.generated.model.IssuedToken;
 import dev.castellan.consumer.generated.model.Passkey;
 import dev.castellan.consumer.generated.model.Project;
 import dev.castellan.consumer.generated.model.ProjectCreate;
+import dev.castellan.consumer.generated.model.ProjectUpdate;
 import dev.castellan.consumer.generated.model.Query;
 import dev.castellan.consumer.generated.model.QueryCreate;
 import dev.castellan.consumer.generated.model.ServiceAccountCreate;
 import dev.castellan.consumer.generated.model.Session;
 import dev.castellan.consumer.generated.model.Token;
 import dev.castellan.consumer.generated.model.TokenCreate;
+import dev.castellan.consumer.generated.model.TokenUpdate;
 import dev.castellan.consumer.generated.model.User;
 import dev.castellan.consumer.generated.model.UserPage;
+import dev.castellan.consumer.generated.model.UserUpdate;
 import dev.castellan.consumer.recorded.RecordedServer;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +53,7 @@ class GeneratedClientTest {
             ApiClient admin = Connection.to(server.url(), server.adminToken());
             Project project = projects(admin);
             User account = users(admin, project);
-            resources(Connection.to(server.url(), tokens(admin, account)), project);
+            resources(Connection.to(server.url(), tokens(admin, server, account)), project);
             people(admin, server);
             assertThat(server.succeeded()).containsExactlyInAnyOrderElementsOf(RecordedServer.documented());
         }
@@ -63,7 +66,19 @@ class GeneratedClientTest {
                 .isEqualTo(made);
         assertThat(projects.projectsGet(made.getProjectId())).isEqualTo(made);
         assertThat(projects.projectsList(null, null, null).getData()).contains(made);
+        changes(projects);
         return made;
+    }
+
+    private static void changes(ProjectsApi projects) throws ApiException {
+        UUID project =
+                projects.projectsCreate(new ProjectCreate().name("Gemini"), null).getProjectId();
+        assertThat(projects.projectsUpdate(project, new ProjectUpdate().name("Mercury"))
+                        .getName())
+                .isEqualTo("Mercury");
+        assertThat(projects.projectsArchive(project).getArchived()).isTrue();
+        assertThat(projects.projectsUnarchive(project).getName()).isEqualTo("Mercury");
+        projects.projectsDelete(project, null);
     }
 
     private static User users(ApiClient client, Project project) throws ApiException {
@@ -72,9 +87,13 @@ class GeneratedClientTest {
         User other = users.usersCreate(account("Other"), null);
         memberships(client, project, account, other);
         suspension(users, other);
+        assertThat(users.usersUpdate(other.getUserId(), new UserUpdate().name("Another"))
+                        .getName())
+                .isEqualTo("Another");
         users.usersDelete(other.getUserId());
         assertThat(users.usersGet(account.getUserId())).isEqualTo(account);
         assertThat(users.usersMe().getRole()).isEqualTo(User.RoleEnum.ORG_ADMIN);
+        assertThat(users.usersAccess(project.getProjectId()).getProjectId()).isEqualTo(project.getProjectId());
         pages(users);
         return account;
     }
@@ -114,14 +133,22 @@ class GeneratedClientTest {
     }
 
     /** Creates a token for the account, and returns it. */
-    private static String tokens(ApiClient client, User account) throws ApiException {
+    private static String tokens(ApiClient client, RecordedServer server, User account) throws ApiException {
         TokensApi tokens = new TokensApi(client);
         TokenCreate wanted = new TokenCreate().userId(account.getUserId()).name("ci");
         tokens.tokensCreate(null, wanted);
         assertThat(tokens.tokensDeleteAll(account.getUserId()).getDeleted()).isEqualTo(1);
         IssuedToken kept = tokens.tokensCreate(null, wanted);
         IssuedToken dropped = tokens.tokensCreate(null, wanted);
+        IssuedToken next = tokens.tokensRotate(dropped.getTokenId(), null, null);
+        assertThat(next.getRotatedFrom()).isEqualTo(dropped.getTokenId());
         tokens.tokensDelete(dropped.getTokenId());
+        assertThat(tokens.tokensUpdate(next.getTokenId(), new TokenUpdate().name("next"))
+                        .getName())
+                .isEqualTo("next");
+        TokensApi own = new TokensApi(Connection.to(server.url(), next.getToken()));
+        assertThat(own.tokensCurrent().getTokenId()).isEqualTo(next.getTokenId());
+        own.tokensDeleteCurrent();
         List<Token> records = tokens.tokensList(null, null, account.getUserId()).getData();
         assertThat(records).extracting(Token::getTokenId).containsExactly(kept.getTokenId());
         assertThat(records.get(0).getCreatedBy().getUserId())

@@ -18,10 +18,13 @@ import dev.castellan.consumer.generated.model.InputCreate
 import dev.castellan.consumer.generated.model.InvitationCreate
 import dev.castellan.consumer.generated.model.Project
 import dev.castellan.consumer.generated.model.ProjectCreate
+import dev.castellan.consumer.generated.model.ProjectUpdate
 import dev.castellan.consumer.generated.model.QueryCreate
 import dev.castellan.consumer.generated.model.ServiceAccountCreate
 import dev.castellan.consumer.generated.model.TokenCreate
+import dev.castellan.consumer.generated.model.TokenUpdate
 import dev.castellan.consumer.generated.model.User
+import dev.castellan.consumer.generated.model.UserUpdate
 import dev.castellan.consumer.recorded.RecordedServer
 import java.util.UUID
 import okhttp3.OkHttpClient
@@ -57,7 +60,7 @@ class GeneratedClientTest {
             val admin = Apis(server.url(), server.adminToken())
             val project = projects(admin.projects)
             val account = users(admin, project)
-            resources(Apis(server.url(), tokens(admin, account)), project)
+            resources(Apis(server.url(), tokens(admin, server, account)), project)
             people(admin, server)
             assertThat(server.succeeded()).containsExactlyInAnyOrderElementsOf(RecordedServer.documented())
         }
@@ -68,7 +71,16 @@ class GeneratedClientTest {
         assertThat(projects.projectsCreate(ProjectCreate("Apollo"), "make-apollo")).isEqualTo(made)
         assertThat(projects.projectsGet(made.projectId)).isEqualTo(made)
         assertThat(projects.projectsList().`data`).contains(made)
+        changes(projects)
         return made
+    }
+
+    private fun changes(projects: ProjectsApi) {
+        val project = projects.projectsCreate(ProjectCreate("Gemini")).projectId
+        assertThat(projects.projectsUpdate(project, ProjectUpdate(name = "Mercury")).name).isEqualTo("Mercury")
+        assertThat(projects.projectsArchive(project).archived).isTrue()
+        assertThat(projects.projectsUnarchive(project).name).isEqualTo("Mercury")
+        projects.projectsDelete(project)
     }
 
     private fun users(admin: Apis, project: Project): User {
@@ -77,9 +89,11 @@ class GeneratedClientTest {
         memberships(admin.projects, project.projectId, account.userId, other.userId)
         assertThat(admin.users.usersSuspend(other.userId).suspended).isTrue()
         assertThat(admin.users.usersResume(other.userId)).isEqualTo(admin.users.usersGet(other.userId))
+        assertThat(admin.users.usersUpdate(other.userId, UserUpdate(name = "Another")).name).isEqualTo("Another")
         admin.users.usersDelete(other.userId)
         assertThat(admin.users.usersGet(account.userId)).isEqualTo(account)
         assertThat(admin.users.usersMe().role).isEqualTo(User.Role.org_admin)
+        assertThat(admin.users.usersAccess(project.projectId).projectId).isEqualTo(project.projectId)
         pages(admin.users)
         return account
     }
@@ -103,14 +117,20 @@ class GeneratedClientTest {
         assertThat(clients.`data`).hasSize(1)
     }
 
-    private fun tokens(admin: Apis, account: User): String {
+    private fun tokens(admin: Apis, server: RecordedServer, account: User): String {
         val tokens = admin.tokens
         val wanted = TokenCreate(userId = account.userId, name = "ci")
         tokens.tokensCreate(tokenCreate = wanted)
         assertThat(tokens.tokensDeleteAll(account.userId).deleted).isEqualTo(1)
         val kept = tokens.tokensCreate(tokenCreate = wanted)
         val dropped = tokens.tokensCreate(tokenCreate = wanted)
+        val next = tokens.tokensRotate(dropped.tokenId)
+        assertThat(next.rotatedFrom).isEqualTo(dropped.tokenId)
         tokens.tokensDelete(dropped.tokenId)
+        assertThat(tokens.tokensUpdate(next.tokenId, TokenUpdate(name = "next")).name).isEqualTo("next")
+        val own = Apis(server.url(), next.token).tokens
+        assertThat(own.tokensCurrent().tokenId).isEqualTo(next.tokenId)
+        own.tokensDeleteCurrent()
         val records = tokens.tokensList(userId = account.userId).`data`
         assertThat(records.map { it.tokenId }).containsExactly(kept.tokenId)
         assertThat(records.single().createdBy?.userId).isEqualTo(admin.users.usersMe().userId)
