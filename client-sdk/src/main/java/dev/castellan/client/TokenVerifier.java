@@ -42,10 +42,12 @@ public final class TokenVerifier {
     private static final int MOST_CHARACTERS = 8192;
 
     private final CastellanClient client;
+    private final Clock clock;
     private final @Nullable Cache cache;
 
     private TokenVerifier(Builder from) {
         this.client = from.client;
+        this.clock = from.clock;
         this.cache = from.maxAge.isZero() ? null : new Cache(from);
     }
 
@@ -109,7 +111,7 @@ public final class TokenVerifier {
         return project == null ? users.access() : users.access(project);
     }
 
-    private static void requireWellFormed(String token) {
+    private void requireWellFormed(String token) {
         if (token.length() > MOST_CHARACTERS) {
             throw refused("the token is too long");
         }
@@ -120,10 +122,10 @@ public final class TokenVerifier {
         }
     }
 
-    private static CastellanException refused(String message) {
+    private CastellanException refused(String message) {
         byte[] body = ("{\"message\":\"" + message + "\"}").getBytes(StandardCharsets.UTF_8);
         ApiResponse answer = new ApiResponse(401, Headers.empty(), body);
-        return ApiErrors.of(UserEndpoints.ACCESS, answer, Clock.systemUTC(), null);
+        return ApiErrors.of(UserEndpoints.ACCESS, answer, clock, null);
     }
 
     @Override

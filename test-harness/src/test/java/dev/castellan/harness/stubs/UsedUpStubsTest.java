@@ -38,15 +38,15 @@ class UsedUpStubsTest {
 
     @Test
     void knownPathKnowsNoMoreThanItsOwnMethods() {
-        String path = "/projects/" + tenant.defaultProjectId();
-        tenant.stub(HttpMethod.PATCH, "/projects/{id}").times(1).answers(200, "{}");
+        String path = "/projects/" + tenant.defaultProjectId() + "/archive";
+        tenant.stub(HttpMethod.PATCH, "/projects/{id}/archive").times(1).answers(200, "{}");
         assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(200);
         assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(405);
         assertThat(tenant.journal().last().orElseThrow().answerHeaders().first("Allow"))
-                .isEqualTo("GET, HEAD");
-        assertThat(send(tenant.client(), HttpMethod.PUT, path)).isEqualTo(405);
+                .isEqualTo("DELETE, PUT");
+        assertThat(send(tenant.client(), HttpMethod.POST, path)).isEqualTo(405);
         assertThat(tenant.journal().last().orElseThrow().answerHeaders().first("Allow"))
-                .isEqualTo("GET, HEAD");
+                .isEqualTo("DELETE, PUT");
     }
 
     @Test

@@ -111,13 +111,18 @@ class CrossOrganizationTest {
 
     private RawAnswer send(Request request, String caller) throws IOException {
         List<UUID> ids = request.names().stream().map(world::id).toList();
-        return exchange(head(request.endpoint(), request.endpoint().path().expand(ids), caller) + "\r\n");
+        String head = head(request.endpoint(), request.endpoint().path().expand(ids), caller);
+        return exchange(request.endpoint().input().isPatch() ? withBody(head) : head + "\r\n");
     }
 
     private RawAnswer inProject(Endpoint<?, ?> endpoint, UUID project) throws IOException {
+        String head = head(endpoint, endpoint.path().text(), "admin");
+        return exchange(withBody(head + Endpoints.PROJECT_HEADER + ": " + project + "\r\n"));
+    }
+
+    private static String withBody(String head) {
         String body = "{\"name\":\"x\"}";
-        return exchange(head(endpoint, endpoint.path().text(), "admin") + Endpoints.PROJECT_HEADER + ": " + project
-                + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+        return head + "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
     }
 
     private String head(Endpoint<?, ?> endpoint, String path, String caller) {

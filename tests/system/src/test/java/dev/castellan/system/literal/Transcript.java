@@ -22,14 +22,16 @@ final class Transcript {
     private static final Pattern LAST_USE = Pattern.compile(",\"last_used_at\":\"[^\"]+\"");
 
     /**
-     * The times of a run: the current time, and the ends of a recovery link, a session and an invitation. Other cases
+     * The times of a run: the current time, and the ends of a recovery link, a session, an invitation and
+     * the longest overlap of a rotation. Other cases
      * move the same clock.
      */
     private static final Map<String, Pattern> TIMES = Map.of(
             "{time}", within("2030-01-31T12"),
             "{time + 1 h}", within("2030-01-31T13"),
             "{time + 12 h}", within("2030-02-01T00"),
-            "{time + 72 h}", within("2030-02-03T12"));
+            "{time + 72 h}", within("2030-02-03T12"),
+            "{time + 7 d}", within("2030-02-07T12"));
 
     private static final Set<String> OF_THE_CONNECTION = Set.of("Date", "Connection", "Content-Length");
 
