@@ -90,6 +90,7 @@ final class ShownPages {
                 at("projects-archived", ADMIN, "Projects", "/projects?archived=true"),
                 at("project-rename", ADMIN, "Rename project", "/projects/{project}/rename"),
                 at("project-archive", ADMIN, "Archive project", "/projects/{project}/archive"),
+                at("project-unarchive", ADMIN, "Unarchive project", "/projects/{project}/unarchive"),
                 at("project-delete", ADMIN, "Delete project", "/projects/{project}/delete"),
                 at("member-remove", ADMIN, "Remove member", "/projects/{project}/users/{grace}/remove"));
     }
