@@ -71,8 +71,8 @@ class GeneratedClientTest {
     }
 
     private static void changes(ProjectsApi projects) throws ApiException {
-        UUID project =
-                projects.projectsCreate(new ProjectCreate().name("Gemini"), null).getProjectId();
+        UUID project = projects.projectsCreate(new ProjectCreate().name("Gemini"), null)
+                .getProjectId();
         assertThat(projects.projectsUpdate(project, new ProjectUpdate().name("Mercury"))
                         .getName())
                 .isEqualTo("Mercury");
