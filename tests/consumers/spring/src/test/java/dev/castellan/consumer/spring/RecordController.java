@@ -13,10 +13,16 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
+import dev.castellan.model.TextUpdate;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenAccess;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
@@ -72,11 +78,16 @@ class RecordController {
             Page.last(List.of()),
             new Passkey(A, B, "Phone", T, null),
             new Project(A, "Apollo", B, false),
+            new ProjectUpdate("Gemini"),
             new Query(A, B, A, PAYLOAD, T),
             new Session(A, B, SignInMethod.PASSWORD, T, T, T, null, null),
             new Token(A, B, null, "csts_0000", T, null, T, new TokenCreator(B, A), A, B),
+            new TokenAccess(A, B, Role.CLIENT, true, A, B, T),
+            new TokenRotation(60, T),
+            TokenUpdate.named("ci"),
             new User(A, "Ada", null, Role.CLIENT, B, true, true, List.of(A)),
-            new User(A, "Ada", "ada@example.org", Role.of("auditor"), B, false, false, List.of()));
+            new User(A, "Ada", "ada@example.org", Role.of("auditor"), B, false, false, List.of()),
+            new UserUpdate("Ada", TextUpdate.to("ada@example.org"), Role.CLIENT));
 
     @GetMapping("/records/{index}")
     Object record(@PathVariable("index") int index) {
