@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
 import dev.castellan.system.world.World;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,34 +14,14 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.AfterParameterizedClassInvocation;
-import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
-import org.junit.jupiter.params.Parameter;
 
 /** Tests deletions that race with changes that would block them. */
-@OnEveryStore
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class DeletionRacesTest {
+class DeletionRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 20;
     private static final int RUNNERS = 5;
 
     private final Race race = new Race();
-    private TestServer server;
-
-    @Parameter
-    TestedStore store;
-
-    @BeforeParameterizedClassInvocation
-    void start() {
-        server = TestServer.start(store);
-    }
-
-    @AfterParameterizedClassInvocation
-    void stop() {
-        server.close();
-    }
 
     @AfterAll
     void end() {
@@ -53,7 +30,7 @@ class DeletionRacesTest {
 
     @RepeatedTest(ROUNDS)
     void userIsDeletedOrGetsTokensButNeverBoth() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller admin = caller(world.token("admin"));
         String user = world.id("bob").toString();
 
@@ -68,7 +45,7 @@ class DeletionRacesTest {
 
     @RepeatedTest(ROUNDS)
     void collectionIsDeletedOrGetsInputsButNeverBoth() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller alice = caller(world.token("alice"));
         String collection = "/collections/" + world.id("empty");
 
@@ -82,7 +59,7 @@ class DeletionRacesTest {
 
     @RepeatedTest(ROUNDS)
     void collectionIsDeletedOrNewInputsAreBornInItButNeverBoth() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller alice = caller(world.token("alice"));
         String body = "{\"collection_ids\":[\"" + world.id("empty") + "\"]}";
 
@@ -97,7 +74,7 @@ class DeletionRacesTest {
 
     @RepeatedTest(ROUNDS)
     void inputTakesItsQueriesWithIt() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller alice = caller(world.token("alice"));
         String body = "{\"input_id\":\"" + world.id("input") + "\"}";
 
@@ -113,7 +90,7 @@ class DeletionRacesTest {
 
     @RepeatedTest(ROUNDS)
     void deletedInputIsInNoCollection() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller alice = caller(world.token("alice"));
 
         List<Integer> statuses = statuses(race(
@@ -128,7 +105,7 @@ class DeletionRacesTest {
 
     @RepeatedTest(ROUNDS)
     void ofTwoAdminsThatDeleteEachOtherOneIsLeft() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller first = caller(world.token("admin"));
         UUID rival =
                 first.create("/users", "{\"name\":\"Rival\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
@@ -159,10 +136,6 @@ class DeletionRacesTest {
 
     private void check(World world, List<UUID> inputs, List<UUID> queries) {
         new Invariants(caller(world.token("admin")).calls()).check(inputs, queries);
-    }
-
-    private Caller caller(String token) {
-        return new Caller(new RawCalls(server.server()::handle, token));
     }
 
     private static List<Integer> statuses(List<ApiResponse> answers) {

@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
 import dev.castellan.system.world.World;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,34 +13,14 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.AfterParameterizedClassInvocation;
-import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
-import org.junit.jupiter.params.Parameter;
 
 /** Tests that archiving and deleting projects race correctly with changes and reads in the projects. */
-@OnEveryStore
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ProjectRacesTest {
+class ProjectRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 20;
     private static final int RUNNERS = 5;
 
     private final Race race = new Race();
-    private TestServer server;
-
-    @Parameter
-    TestedStore store;
-
-    @BeforeParameterizedClassInvocation
-    void start() {
-        server = TestServer.start(store);
-    }
-
-    @AfterParameterizedClassInvocation
-    void stop() {
-        server.close();
-    }
 
     @AfterAll
     void end() {
@@ -53,7 +29,7 @@ class ProjectRacesTest {
 
     @RepeatedTest(ROUNDS)
     void nothingAppearsInAProjectAfterItsArchiving() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller admin = caller(world.token("admin"));
         Caller alice = caller(world.token("alice"));
         UUID apollo = world.id("apollo");
@@ -82,7 +58,7 @@ class ProjectRacesTest {
 
     @RepeatedTest(ROUNDS)
     void projectGoesWithAllThatIsCreatedAndReadMeanwhile() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller admin = caller(world.token("admin"));
         Caller alice = caller(world.token("alice"));
         UUID project = admin.create("/projects", "{\"name\":\"Gemini\"}", "project_id");
@@ -146,9 +122,5 @@ class ProjectRacesTest {
                 .get("data")
                 .forEach(row -> ids.add(row.get("id").textValue()));
         return ids;
-    }
-
-    private Caller caller(String token) {
-        return new Caller(new RawCalls(server.server()::handle, token));
     }
 }

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
 import dev.castellan.system.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,91 +12,66 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.AfterParameterizedClassInvocation;
-import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
-import org.junit.jupiter.params.Parameter;
 
 /** Tests that, under any load, the server refuses every request that starts after the response to a revocation. */
-@OnEveryStore
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RevocationRacesTest {
+class RevocationRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 5;
     private static final int WORKERS = 8;
     private static final int CALLS_AFTERWARDS = 5;
 
-    private TestServer server;
-
-    @Parameter
-    TestedStore store;
-
-    @BeforeParameterizedClassInvocation
-    void start() {
-        server = TestServer.start(store);
-    }
-
-    @AfterParameterizedClassInvocation
-    void stop() {
-        server.close();
-    }
-
     @RepeatedTest(ROUNDS)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemoved() {
-        removesMember(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
+        removesMember(World.on(server()), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
     void deletedTokenIsUsedNoMore() {
-        deletesToken(World.on(server), token -> new Caller(new RawCalls(server.server()::handle, token)));
+        deletesToken(World.on(server()), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
     void demotedAdminCreatesNothingAsAdmin() throws Exception {
-        try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
-            Caller alice = new Caller(new RawCalls(server.server()::handle, world.token("alice")));
-            String user = "/users/" + world.id("alice");
-            assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
-                    .isEqualTo(200);
+        World world = World.on(server());
+        Caller admin = caller(world.token("admin"));
+        Caller alice = caller(world.token("alice"));
+        String user = "/users/" + world.id("alice");
+        assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
+                .isEqualTo(200);
 
-            checkRevocation(
-                    alice.post("/projects", "{\"name\":\"Late\"}"), admin.patch(user, "{\"role\":\"client\"}"), 403);
-            new Invariants(admin.calls()).check(List.of(), List.of());
-        }
+        checkRevocation(
+                alice.post("/projects", "{\"name\":\"Late\"}"), admin.patch(user, "{\"role\":\"client\"}"), 403);
+        new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
     @RepeatedTest(ROUNDS)
     void oneOfTheLastTwoAdminsKeepsItsRole() throws Exception {
-        try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
-            Caller alice = new Caller(new RawCalls(server.server()::handle, world.token("alice")));
-            String client = "{\"role\":\"client\"}";
-            String user = "/users/" + world.id("alice");
-            assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
-                    .isEqualTo(200);
+        World world = World.on(server());
+        Caller admin = caller(world.token("admin"));
+        Caller alice = caller(world.token("alice"));
+        String client = "{\"role\":\"client\"}";
+        String user = "/users/" + world.id("alice");
+        assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
+                .isEqualTo(200);
 
-            try (Race race = new Race()) {
-                List<ApiResponse> answers = race.run(
-                        List.of(admin.patch("/users/" + world.id("admin"), client), alice.patch(user, client)));
-                assertThat(answers).extracting(ApiResponse::status).containsExactlyInAnyOrder(200, 409);
-            }
+        try (Race race = new Race()) {
+            List<ApiResponse> answers =
+                    race.run(List.of(admin.patch("/users/" + world.id("admin"), client), alice.patch(user, client)));
+            assertThat(answers).extracting(ApiResponse::status).containsExactlyInAnyOrder(200, 409);
         }
     }
 
     @RepeatedTest(2)
     void deletedTokenIsUsedNoMoreOverSockets() {
-        try (JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
-            deletesToken(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
+        try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
+            deletesToken(World.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 
     @RepeatedTest(2)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemovedOverSockets() {
-        try (JdkHttpCalls sockets = new JdkHttpCalls(server.server().baseUrl())) {
-            removesMember(World.on(server), token -> new Caller(new RawCalls(sockets::send, token)));
+        try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
+            removesMember(World.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
 import dev.castellan.system.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,42 +14,21 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.AfterParameterizedClassInvocation;
-import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
-import org.junit.jupiter.params.Parameter;
 
 /**
  * Tests that a single request from an administrator or the victim stops a thief who creates tokens from stolen tokens
  * as fast as possible.
  */
-@OnEveryStore
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ThiefRacesTest {
+class ThiefRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 5;
     private static final int THREADS = 6;
     private static final int MADE_BEFORE = 20;
     private static final int LIMIT_SECONDS = 60;
 
-    private TestServer server;
-
-    @Parameter
-    TestedStore store;
-
-    @BeforeParameterizedClassInvocation
-    void start() {
-        server = TestServer.start(store);
-    }
-
-    @AfterParameterizedClassInvocation
-    void stop() {
-        server.close();
-    }
-
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterAllTokensWereDeleted() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller admin = caller(world.token("admin"));
 
         checkThief(world, admin.delete("/users/" + world.id("alice") + "/tokens"));
@@ -66,7 +42,7 @@ class ThiefRacesTest {
 
     @RepeatedTest(2)
     void nothingIsAcceptedAfterItsVictimHasDeletedAllTokens() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller victim = caller(world.token("alice"));
 
         checkThief(world, victim.delete("/users/" + world.id("alice") + "/tokens"));
@@ -74,7 +50,7 @@ class ThiefRacesTest {
 
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterTheUserWasSuspended() {
-        World world = World.on(server);
+        World world = World.on(server());
         Caller admin = caller(world.token("admin"));
 
         checkThief(world, admin.put("/users/" + world.id("alice") + "/suspension"));
@@ -122,9 +98,5 @@ class ThiefRacesTest {
 
     private void assertRefused(String token) {
         assertThat(caller(token).calls().send("GET", "/users/me").status()).isEqualTo(401);
-    }
-
-    private Caller caller(String token) {
-        return new Caller(new RawCalls(server.server()::handle, token));
     }
 }

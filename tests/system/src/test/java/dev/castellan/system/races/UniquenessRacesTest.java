@@ -4,51 +4,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.OnEveryStore;
 import dev.castellan.system.world.RawCalls;
 import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
 import dev.castellan.system.world.World;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
-import org.junit.jupiter.params.Parameter;
 
 /** Tests many callers who concurrently create an object that may exist only once or a limited number of times. */
-@OnEveryStore
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class UniquenessRacesTest {
+class UniquenessRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 10;
     private static final int RUNNERS = 12;
 
-    private TestServer server;
     private TestServer tight;
 
-    @Parameter
-    TestedStore store;
-
     @BeforeParameterizedClassInvocation
-    void start() {
-        server = TestServer.start(store);
+    void startTightServer() {
         tight = TestServer.start(store, "tight");
     }
 
     @AfterParameterizedClassInvocation
-    void stop() {
-        server.close();
+    void stopTightServer() {
         tight.close();
     }
 
     @RepeatedTest(ROUNDS)
     void emailIsGivenToOneUser() {
         try (Race race = new Race()) {
-            World world = World.on(server);
-            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+            World world = World.on(server());
+            Caller admin = caller(world.token("admin"));
             String body = "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[],\"email\":\"ci@castellan.test\"}";
 
             List<Integer> statuses = statuses(race.run(Collections.nCopies(RUNNERS, admin.post("/users", body))));
@@ -79,9 +67,9 @@ class UniquenessRacesTest {
     @RepeatedTest(ROUNDS)
     void requestWithOneKeyIsDoneOnce() {
         try (Race race = new Race()) {
-            World world = World.on(server);
+            World world = World.on(server());
             RawCalls calls = new RawCalls(
-                    request -> server.server()
+                    request -> server().server()
                             .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))),
                     world.token("alice"));
             Callable<ApiResponse> create = new Caller(calls).post("/collections", "{\"name\":\"Photos\"}");
@@ -102,10 +90,9 @@ class UniquenessRacesTest {
 
     @RepeatedTest(ROUNDS)
     void tokenIsRotatedOnce() {
-        try (TestServer server = TestServer.start(store);
-                Race race = new Race()) {
-            World world = World.on(server);
-            Caller alice = new Caller(new RawCalls(server.server()::handle, world.token("alice")));
+        try (Race race = new Race()) {
+            World world = World.on(server());
+            Caller alice = caller(world.token("alice"));
             String path = "/users/tokens/"
                     + alice.calls().get("/users/tokens/current").get("token_id").textValue() + "/rotation";
 

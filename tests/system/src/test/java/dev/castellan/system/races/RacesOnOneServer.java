@@ -1,0 +1,40 @@
+package dev.castellan.system.races;
+
+import dev.castellan.system.world.OnEveryStore;
+import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.world.TestServer;
+import dev.castellan.system.world.TestedStore;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+
+/** Races whose rounds share one server per store. Each round must create an organization of its own. */
+@OnEveryStore
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class RacesOnOneServer {
+
+    @Parameter
+    TestedStore store;
+
+    private TestServer server;
+
+    @BeforeParameterizedClassInvocation
+    final void startServer() {
+        server = TestServer.start(store);
+    }
+
+    @AfterParameterizedClassInvocation
+    final void stopServer() {
+        server.close();
+    }
+
+    final TestServer server() {
+        return server;
+    }
+
+    /** Returns a caller that calls the server in this process. */
+    final Caller caller(String token) {
+        return new Caller(new RawCalls(server.server()::handle, token));
+    }
+}
