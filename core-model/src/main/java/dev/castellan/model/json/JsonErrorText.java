@@ -3,6 +3,7 @@ package dev.castellan.model.json;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
@@ -45,6 +46,9 @@ final class JsonErrorText {
         }
         if (problem instanceof StreamConstraintsException) {
             return "body: nested deeper than " + Mappers.MAX_DEPTH + " levels, or a name, text or number too long";
+        }
+        if (problem instanceof JsonMappingException tooLarge && problem.getCause() instanceof InputCoercionException) {
+            return path(tooLarge) + ": the number is too large";
         }
         if (problem instanceof JsonMappingException && problem.getCause() instanceof JsonProcessingException inner) {
             return of(inner);

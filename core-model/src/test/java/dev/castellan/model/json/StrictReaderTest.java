@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.TokenRotation;
 import dev.castellan.model.inputs.NewInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,11 @@ class StrictReaderTest {
                 NewServiceAccount.class,
                 "{\"name\":\"n\",\"role\":\"client\",\"project_ids\":[],\"is_service_account\":false}",
                 "is_service_account: unknown field; known are email, name, project_ids, role");
+    }
+
+    @Test
+    void aNumberThatIsTooLargeIsNamed() {
+        refused(TokenRotation.class, "{\"overlap_seconds\":99999999999}", "overlap_seconds: the number is too large");
     }
 
     @Test
