@@ -33,6 +33,7 @@ final class ProjectsTest {
         assertThat(page.body())
                 .contains("<h1>Apollo</h1>", "role=\"status\">The project is created.", "has no members yet");
         assertThat(admin.get("/projects").body()).contains(">Apollo</a>");
+        assertThat(admin.get("/service-accounts/new").body()).contains("Apollo");
     }
 
     @Test
@@ -94,6 +95,7 @@ final class ProjectsTest {
                 .doesNotContain("Create project</button>");
         Shown refused = admin.post(project + "/collections", "name", "Rocks");
         assertThat(refused.status()).isEqualTo(422);
+        assertThat(admin.get("/service-accounts/new").body()).doesNotContain("Apollo");
 
         assertThat(admin.post(project + "/unarchive").header("Location"))
                 .isEqualTo("/console" + project + "?notice=project-unarchive");

@@ -6,6 +6,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.ProjectSelection;
 import java.util.List;
 import java.util.UUID;
 
@@ -27,7 +28,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
     }
 
     /**
-     * Returns the first projects of the organization.
+     * Returns the first projects of the organization. Omits archived projects, to which no user can be added.
      *
      * @param bytes the size limit in bytes of HTML
      */
@@ -55,7 +56,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
     }
 
     private static ProjectChoice of(View view, int bytes) {
-        List<ProjectRow> rows = view.projects().list(null, MOST + 1);
+        List<ProjectRow> rows = view.projects().list(ProjectSelection.ACTIVE, null, MOST + 1);
         List<ProjectRow> shown = PageSizeLimit.first(
                 rows.subList(0, Math.min(MOST, rows.size())),
                 bytes,
