@@ -42,9 +42,8 @@ final class DeleteProject implements Operation.Changing<Void, Void> {
         if (tx.isDefaultProject(id)) {
             throw Refusal.of(CONFLICT, "project " + id + " is the default project: it cannot be deleted");
         }
-        ProjectContents contents = tx.projects().contents(id);
-        if (!contents.isEmpty() && !(withContents && project.archived())) {
-            throw notEmpty(id, contents);
+        if (!withContents || !project.archived()) {
+            requireEmpty(id, tx.projects().contents(id));
         }
         deletionCheck.checkProject(id, () -> DeletionCheck.contents(tx, caller, id));
         if (!ProjectRemoval.delete(tx, id)) {
@@ -53,13 +52,15 @@ final class DeleteProject implements Operation.Changing<Void, Void> {
         return null;
     }
 
-    private static Refusal notEmpty(UUID id, ProjectContents contents) {
-        return Refusal.of(
-                CONFLICT,
-                "project " + id + " contains " + count(contents.collections(), "collection", "collections") + ", "
-                        + count(contents.inputs(), "input", "inputs") + " and "
-                        + count(contents.queries(), "query", "queries")
-                        + ": delete them first, or archive the project and delete it with contents=true");
+    private static void requireEmpty(UUID id, ProjectContents contents) {
+        if (!contents.isEmpty()) {
+            throw Refusal.of(
+                    CONFLICT,
+                    "project " + id + " contains " + count(contents.collections(), "collection", "collections") + ", "
+                            + count(contents.inputs(), "input", "inputs") + " and "
+                            + count(contents.queries(), "query", "queries")
+                            + ": delete them first, or archive the project and delete it with contents=true");
+        }
     }
 
     private static String count(long number, String one, String several) {

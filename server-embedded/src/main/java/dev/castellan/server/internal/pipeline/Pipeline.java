@@ -87,7 +87,12 @@ public final class Pipeline implements ApiService {
         RequestContext request = new RequestContext(this, head, peer, router.find(head.path()));
         if (!fitsOneRead(request)) {
             try {
-                checkHead(request, authenticate.as(head, request.peer(), ReadHint.NONE, request::authenticated));
+                Caller caller = authenticate.as(
+                        head,
+                        request.peer(),
+                        ReadHint.NONE,
+                        (view, known, expiresAt) -> request.authenticated(known, expiresAt));
+                checkHead(request, caller);
             } catch (Throwable e) { // a store may throw undeclared checked exceptions
                 request.refuse(errors.answer(head, e));
             }
@@ -172,7 +177,7 @@ public final class Pipeline implements ApiService {
         Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
         ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);
         Output<O> output = authenticate.as(whole, request.peer(), hint, (view, caller, expiresAt) -> {
-            checkHead(request, request.authenticated(view, caller, expiresAt));
+            checkHead(request, request.authenticated(caller, expiresAt));
             Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
             return new Output<>(reading.run(view, caller, arguments));
         });

@@ -16,7 +16,6 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.OutcomeUnknownException;
-import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
@@ -109,7 +108,7 @@ final class RequestContext implements Admission {
     }
 
     /** Records the expiry of the caller's token, and returns the caller. */
-    Caller authenticated(View view, Caller known, @Nullable Instant expiresAt) {
+    Caller authenticated(Caller known, @Nullable Instant expiresAt) {
         tokenExpiresAt = expiresAt;
         return known;
     }
