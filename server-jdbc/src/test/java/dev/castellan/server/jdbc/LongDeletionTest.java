@@ -9,6 +9,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -24,6 +25,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,20 +42,12 @@ final class LongDeletionTest {
 
     @Test
     void rowsGoInManyWritesAndNobodySeesThemMeanwhile() {
-        deleteIn(new MemoryStore(Clock.systemUTC()));
-        deleteIn(JdbcStore.sqlite(folder.resolve("castellan.db")).open());
-        try (var database = Postgres.fresh()) {
-            deleteIn(database.storeBuilder().open());
-        }
+        onEveryStore(LongDeletionTest::deleteIn);
     }
 
     private static void deleteIn(Store store) {
         Deque<Runnable> background = new ArrayDeque<>();
-        try (CastellanServer server = CastellanServer.builder()
-                .withoutSocket()
-                .store(store)
-                .background((delay, task) -> background.add(task))
-                .start()) {
+        try (CastellanServer server = server(store, (delay, task) -> background.add(task))) {
             UUID organization = server.bootstrap().organizationId();
             String token = server.bootstrap().token();
             String input = inputWithQueries(server, token, store, organization);
@@ -85,11 +79,7 @@ final class LongDeletionTest {
     void serverThatStartsDeletesWhatAnEarlierOneHasLeft() {
         Path file = folder.resolve("castellan.db");
         UUID organization;
-        try (CastellanServer server = CastellanServer.builder()
-                .withoutSocket()
-                .store(JdbcStore.sqlite(file).open())
-                .background((delay, task) -> {})
-                .start()) {
+        try (CastellanServer server = server(JdbcStore.sqlite(file).open(), (delay, task) -> {})) {
             String token = server.bootstrap().token();
             organization = server.bootstrap().organizationId();
             String input = id(call(server, token, "POST", "/inputs", "{}"));
@@ -104,15 +94,12 @@ final class LongDeletionTest {
         Deque<Runnable> background = new ArrayDeque<>();
         Store store = JdbcStore.sqlite(file).open();
         assertThat(store.organizationsWithHiddenRows()).containsExactly(organization);
-        try (CastellanServer server = CastellanServer.builder()
-                .withoutSocket()
-                .store(store)
-                .background((delay, task) -> {
-                    if (delay.isZero()) {
-                        background.add(task);
-                    }
-                })
-                .start()) {
+        BackgroundScheduler withoutLater = (delay, task) -> {
+            if (delay.isZero()) {
+                background.add(task);
+            }
+        };
+        try (CastellanServer server = server(store, withoutLater)) {
             runAll(background);
 
             assertThat(server.findBootstrap()).isEmpty();
@@ -123,20 +110,12 @@ final class LongDeletionTest {
 
     @Test
     void projectGoesInManyWritesAndNobodySeesItMeanwhile() {
-        deleteProjectIn(new MemoryStore(Clock.systemUTC()));
-        deleteProjectIn(JdbcStore.sqlite(folder.resolve("castellan.db")).open());
-        try (var database = Postgres.fresh()) {
-            deleteProjectIn(database.storeBuilder().open());
-        }
+        onEveryStore(LongDeletionTest::deleteProjectIn);
     }
 
     private static void deleteProjectIn(Store store) {
         Deque<Runnable> background = new ArrayDeque<>();
-        try (CastellanServer server = CastellanServer.builder()
-                .withoutSocket()
-                .store(store)
-                .background((delay, task) -> background.add(task))
-                .start()) {
+        try (CastellanServer server = server(store, (delay, task) -> background.add(task))) {
             UUID organization = server.bootstrap().organizationId();
             String token = server.bootstrap().token();
             UUID project = new UUID(9, 9);
@@ -208,6 +187,22 @@ final class LongDeletionTest {
                         .status())
                 .isEqualTo(204);
         return input;
+    }
+
+    private void onEveryStore(Consumer<Store> test) {
+        test.accept(new MemoryStore(Clock.systemUTC()));
+        test.accept(JdbcStore.sqlite(folder.resolve("castellan.db")).open());
+        try (var database = Postgres.fresh()) {
+            test.accept(database.storeBuilder().open());
+        }
+    }
+
+    private static CastellanServer server(Store store, BackgroundScheduler background) {
+        return CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .background(background)
+                .start();
     }
 
     private static void runAll(Deque<Runnable> background) {

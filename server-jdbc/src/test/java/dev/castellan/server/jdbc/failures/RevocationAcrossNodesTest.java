@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that once a node has revoked a token, every other node rejects the next request. */
+/** Tests that once a node has revoked a right, every other node rejects the next request that needs it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RevocationAcrossNodesTest {
 
@@ -111,6 +111,48 @@ final class RevocationAcrossNodesTest {
                             .status())
                     .as("round %d", round)
                     .isEqualTo(403);
+        }
+    }
+
+    @Test
+    void projectArchivedAtOneNodeTakesNothingNewAtTheOthers() {
+        UUID project =
+                nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
+        TestUser member = TestUser.create(nodes.root(0), "client", project);
+        String archive = "/projects/" + project + "/archive";
+        for (int round = 0; round < ROUNDS; round++) {
+            assertThat(nodes.root(round).put(archive).status()).isEqualTo(200);
+            for (int other = 1; other < nodes.size(); other++) {
+                assertThat(nodes.at(round + other, member.token())
+                                .postIn(project, "/collections", "{\"name\":\"late\"}")
+                                .status())
+                        .as("round %d", round)
+                        .isEqualTo(409);
+            }
+            assertThat(nodes.root(round).delete(archive).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void tokenRotatedAtOneNodeIsRefusedByTheOthersWhichAcceptTheNewOne() {
+        UUID user = TestUser.create(nodes.root(0), "client").userId();
+        for (int round = 0; round < ROUNDS; round++) {
+            TestUser old = TestUser.withToken(nodes.root(round), user);
+            assertEverywhere(old, "/users/me", 200);
+
+            TimedAnswer next = nodes.root(round).post("/users/tokens/" + old.tokenId() + "/rotation", "{}");
+            assertThat(next.status()).isEqualTo(201);
+            for (int other = 1; other < nodes.size(); other++) {
+                assertThat(nodes.at(round + other, old.token()).get("/users/me").status())
+                        .as("round %d", round)
+                        .isEqualTo(401);
+                assertThat(nodes.at(round + other, next.text("token"))
+                                .get("/users/me")
+                                .status())
+                        .as("round %d", round)
+                        .isEqualTo(200);
+            }
+            nodes.root(round).delete("/users/" + user + "/tokens");
         }
     }
 
