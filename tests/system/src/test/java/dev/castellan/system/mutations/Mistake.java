@@ -39,8 +39,6 @@ enum Mistake {
             "internal.operations.GetAccess",
             "!caller.canAccess(view, project)",
             "view.projects().get(project).isEmpty()"),
-    A_MALFORMED_PROJECT_IS_NO_PROJECT(
-            "internal.operations.GetAccess", "if (name == null) {", "if (UuidText.parse(name + \"\") == null) {"),
     OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.DeleteUser", "tokens > 0", "tokens > 1"),
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
@@ -100,7 +98,7 @@ enum Mistake {
     ARCHIVED_PROJECTS_ARE_LISTED(
             "store.rows.ProjectSelection", "case ACTIVE -> !project.archived();", "case ACTIVE -> true;"),
     PROJECTS_ARE_DELETED_WITH_THEIR_CONTENTS(
-            "internal.operations.DeleteProject", "!contents.isEmpty() && ", "contents == null && "),
+            "internal.operations.DeleteProject", "!withContents || !project.archived()", "project == null"),
     PROJECTS_IN_USE_ARE_DELETED(
             "internal.operations.DeleteProject",
             "deletionCheck.checkProject(id, () -> DeletionCheck.contents(tx, caller, id));",
