@@ -1,29 +1,14 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.jdbc.postgres.Database;
-import dev.castellan.server.jdbc.postgres.EmptyDatabases;
+import dev.castellan.server.jdbc.postgres.ReusedStore;
 import dev.castellan.server.store.ContractOfStore;
 import dev.castellan.server.store.Store;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.time.Clock;
 
 /** Runs the store contract tests on PostgreSQL. */
 final class PostgresStoreTest extends ContractOfStore {
 
-    private Database database;
-    private JdbcStore store;
-
-    @BeforeEach
-    void open() {
-        database = EmptyDatabases.take();
-        store = database.storeBuilder().connections(4).open();
-    }
-
-    @AfterEach
-    void close() {
-        store.close();
-        EmptyDatabases.giveBack(database);
-    }
+    private final ReusedStore store = ReusedStore.take(Clock.systemUTC());
 
     @Override
     public Store store() {

@@ -1,12 +1,10 @@
 package dev.castellan.system.world;
 
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.jdbc.postgres.Database;
-import dev.castellan.server.jdbc.postgres.EmptyDatabases;
+import dev.castellan.server.jdbc.postgres.ReusedStore;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 
 /** The stores on which servers must give the same responses. */
 public enum TestedStore {
@@ -33,25 +31,12 @@ public enum TestedStore {
     POSTGRESQL {
         @Override
         OpenStore open(Clock clock) {
-            Database database = EmptyDatabases.take();
-            JdbcStore store = JdbcStore.postgresql(database.url())
-                    .user(database.user())
-                    .password(database.password())
-                    .connections(CONNECTIONS)
-                    .poolTimeout(LIMIT)
-                    .statementTimeout(LIMIT)
-                    .transactionIdleTimeout(LIMIT)
-                    .clock(clock)
-                    .open();
-            return new OpenStore(store, () -> EmptyDatabases.giveBack(database));
+            return new OpenStore(ReusedStore.take(clock), () -> {});
         }
     };
 
-    /** So few connections that work must wait for a connection in every race. */
+    /** So few connections that reads must wait for a connection in every race. */
     private static final int CONNECTIONS = 3;
-
-    /** Long enough that a busy machine does not cause a timeout. */
-    private static final Duration LIMIT = Duration.ofSeconds(20);
 
     /** Opens a new, empty store with this clock. */
     abstract OpenStore open(Clock clock);
