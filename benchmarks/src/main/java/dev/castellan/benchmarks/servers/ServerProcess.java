@@ -45,7 +45,7 @@ public final class ServerProcess implements AutoCloseable {
         return new ServerProcess(newFolder(), () -> {}, Jvm.command(List.of("-Xms1g", "-Xmx1g"), program));
     }
 
-    /** Starts a runnable server without a quota for collections, and waits until it serves requests. */
+    /** Starts a runnable server that does not limit changes, and waits until it serves requests. */
     public static ServerProcess of(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
         return of(jar, heap, store, false);
     }
@@ -60,6 +60,9 @@ public final class ServerProcess implements AutoCloseable {
         Path folder = newFolder();
         StoreKind.Options options = store.options(folder);
         List<String> serve = Jvm.jar(jar, heap, "serve", "--port", "0", "--quota-collections", "none");
+        if (!two) {
+            serve.addAll(List.of("--quota-audit-events", "none", "--changes-per-hour", "none"));
+        }
         serve.addAll(List.of("--token-file", folder.resolve(ROOT).toString()));
         serve.addAll(options.serve());
         ServerProcess server = new ServerProcess(folder, options.database(), serve);
