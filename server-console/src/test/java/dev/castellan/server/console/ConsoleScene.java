@@ -69,9 +69,13 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Creates a user with the client role, and returns a token of the user. */
     String userToken(String name, String email) {
+        return userToken(name, email, Role.CLIENT);
+    }
+
+    /** Creates a user with this role, and returns a token of the user. */
+    String userToken(String name, String email, Role role) {
         UUID user = server.administration()
-                .inviteUser(
-                        organization, NewUser.builder(name, email, Role.CLIENT).build())
+                .inviteUser(organization, NewUser.builder(name, email, role).build())
                 .id();
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))

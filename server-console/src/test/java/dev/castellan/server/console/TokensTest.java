@@ -2,18 +2,27 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the pages for tokens. */
+/** Tests the pages for the signed-in user's tokens, for both roles. */
+@ParameterizedClass
+@ValueSource(strings = {"org_admin", "client"})
 final class TokensTest {
 
     private final ConsoleScene scene = new ConsoleScene();
-    private final Browsing browser = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
+    private final Browsing browser;
+
+    TokensTest(String role) {
+        browser = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org", Role.of(role)));
+    }
 
     @AfterEach
     void close() {
@@ -34,6 +43,16 @@ final class TokensTest {
         assertThat(browser.get("/tokens").body())
                 .contains("laptop", "title=\"2026-11-29 12:00:00 UTC\">in 7 days")
                 .doesNotContain(token);
+    }
+
+    @Test
+    void theListContainsOwnTokensOnly() {
+        scene.admin().post("/tokens", "name", "of the first admin", "expires", "never");
+        browser.post("/tokens", "name", "own", "expires", "never");
+        assertThat(browser.get("/tokens").body()).contains("Revoke own").doesNotContain("of the first admin");
+        assertThat(scene.admin().get("/tokens").body())
+                .contains("Revoke of the first admin")
+                .doesNotContain("Revoke own");
     }
 
     @Test

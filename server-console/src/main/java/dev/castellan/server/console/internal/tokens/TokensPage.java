@@ -15,6 +15,7 @@ import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of the signed-in user. The form creates a token, which the page shows once. */
@@ -48,8 +49,11 @@ public final class TokensPage implements FormPage {
 
     private static Answer page(PageRequest request, @Nullable CreatedToken created) {
         ListPlace place = ListPlace.of(request);
+        // Without user_id, the API lists the tokens of the entire organization to an admin.
+        Map<String, String> own =
+                place.query(Map.of("user_id", request.session().userId().toString()));
         Page<Token> tokens =
-                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(place.query()));
+                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(own));
         View view = new View(
                 created,
                 tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
