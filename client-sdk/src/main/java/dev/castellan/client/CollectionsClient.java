@@ -10,6 +10,7 @@ import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
+import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
@@ -83,6 +84,17 @@ public final class CollectionsClient {
     }
 
     /**
+     * Changes the name of a collection (an extension).
+     *
+     * @throws ConflictException if the project is archived
+     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     * @throws NotFoundException if the collection does not exist or is not visible to the caller
+     */
+    public Collection update(UUID collectionId, CollectionUpdate update) {
+        return calls.value(CollectionEndpoints.UPDATE, Arguments.body(update).withPath(collectionId));
+    }
+
+    /**
      * Adds an input to a collection of the same project (an extension).
      *
      * @return the change, with an empty message if the response body is empty
@@ -152,6 +164,12 @@ public final class CollectionsClient {
         /** See {@link CollectionsClient#get(UUID)}. */
         public CompletableFuture<Collection> get(UUID collectionId) {
             return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
+        }
+
+        /** See {@link CollectionsClient#update(UUID, CollectionUpdate)}. */
+        public CompletableFuture<Collection> update(UUID collectionId, CollectionUpdate update) {
+            return calls.value(
+                    CollectionEndpoints.UPDATE, Arguments.body(update).withPath(collectionId));
         }
 
         /** See {@link CollectionsClient#addInput(UUID, UUID)}. */

@@ -11,6 +11,7 @@ import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import java.util.UUID;
@@ -61,6 +62,17 @@ public final class InputsClient {
     }
 
     /**
+     * Changes or removes the display name of an input (an extension). The payload never changes.
+     *
+     * @throws ConflictException if the project is archived
+     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     * @throws NotFoundException if the input does not exist or is not visible to the caller
+     */
+    public Input update(UUID inputId, InputUpdate update) {
+        return calls.value(InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
+    }
+
+    /**
      * Deletes an input together with its queries and removes it from every collection.
      *
      * @throws DeletionBlockedException if the input is in use
@@ -108,6 +120,11 @@ public final class InputsClient {
         /** See {@link InputsClient#get(UUID)}. */
         public CompletableFuture<Input> get(UUID inputId) {
             return calls.value(InputEndpoints.GET, Arguments.path(inputId));
+        }
+
+        /** See {@link InputsClient#update(UUID, InputUpdate)}. */
+        public CompletableFuture<Input> update(UUID inputId, InputUpdate update) {
+            return calls.value(InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
         }
 
         /** See {@link InputsClient#delete(UUID)}. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.CollectionUpdate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -86,6 +87,14 @@ class CollectionsClientTest extends OneDeployment {
         deployment.answers(200, JSON);
         assertThat(client.collections().get(COLLECTION)).isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");
+    }
+
+    @Test
+    void updateSendsTheChangedFields() {
+        deployment.answers(200, JSON);
+        assertThat(client.collections().update(COLLECTION, new CollectionUpdate("Maps")))
+                .isEqualTo(MAPS);
+        assertThat(deployment.takenBriefly()).contains("PATCH " + PATH, "{\"name\":\"Maps\"}");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
@@ -51,6 +52,15 @@ class InputsClientTest extends OneDeployment {
         deployment.answers(200, JSON);
         assertThat(client.inputs().get(INPUT)).isEqualTo(SHEET);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");
+    }
+
+    @Test
+    void updateChangesOrRemovesTheName() {
+        deployment.answers(200, JSON).answers(200, JSON);
+        assertThat(client.inputs().update(INPUT, InputUpdate.named("Sheet"))).isEqualTo(SHEET);
+        client.inputs().update(INPUT, InputUpdate.unnamed());
+        assertThat(deployment.takenBriefly()).startsWith("PATCH " + PATH).endsWith("{\"name\":\"Sheet\"}");
+        assertThat(deployment.takenBriefly()).endsWith("{\"name\":null}");
     }
 
     @Test

@@ -10,6 +10,7 @@ import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
+import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.Page;
 import dev.castellan.model.json.BodyType;
@@ -43,6 +44,15 @@ public final class CollectionEndpoints {
     public static final Endpoint<Void, Collection> GET = Endpoint.get("collections.get", "/collections/{id}")
             .answers(200, BodyType.of(Collection.class))
             .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Changes the name of a collection. */
+    public static final Endpoint<CollectionUpdate, Collection> UPDATE = Endpoint.patch(
+                    "collections.update", "/collections/{id}")
+            .takesPatch(CollectionUpdate.class)
+            .answers(200, BodyType.of(Collection.class))
+            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
             .extension()
             .build();
 

@@ -10,6 +10,7 @@ import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.BodyType;
@@ -36,6 +37,14 @@ public final class InputEndpoints {
     public static final Endpoint<Void, Input> GET = Endpoint.get("inputs.get", "/inputs/{id}")
             .answers(200, BodyType.of(Input.class))
             .fails(INVALID, NOT_FOUND)
+            .extension()
+            .build();
+
+    /** Changes the name of an input. The payload of an input never changes. */
+    public static final Endpoint<InputUpdate, Input> UPDATE = Endpoint.patch("inputs.update", "/inputs/{id}")
+            .takesPatch(InputUpdate.class)
+            .answers(200, BodyType.of(Input.class))
+            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
             .extension()
             .build();
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.MembershipChange;
@@ -29,6 +30,7 @@ import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
@@ -82,11 +84,13 @@ final class Examples {
 
     private static final Map<Class<?>, Object> REQUESTS = byClass(
             new NewCollection("Moon rocks"),
+            new CollectionUpdate("Moon rocks"),
             new NewProject("Apollo"),
             new ProjectUpdate("Apollo"),
             new NewServiceAccount("ci", Role.CLIENT, List.of(PROJECT), "ci@example.org"),
             new NewToken("nightly build", USER, EXPIRES),
             new NewInput("Sample 1", PAYLOAD, List.of(COLLECTION)),
+            InputUpdate.named("Sample 1"),
             new NewInvitation("Ada Lovelace", "ada@example.org", Role.CLIENT, List.of(PROJECT), LATER),
             InvitationRenewal.expiringAt(LATER),
             new TokenRotation(86_400, EXPIRES),

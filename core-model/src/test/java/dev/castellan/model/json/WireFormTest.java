@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.IssuedToken;
@@ -29,6 +30,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
@@ -124,6 +126,10 @@ class WireFormTest {
                         new UserUpdate("Ada", TextUpdate.to("a@example.org"), Role.CLIENT),
                         "{'name':'Ada','email':'a@example.org','role':'client'}"),
                 arguments(new NewCollection("Moon"), "{'name':'Moon'}"),
+                arguments(new CollectionUpdate("Moon"), "{'name':'Moon'}"),
+                arguments(new CollectionUpdate(null), "{}"),
+                arguments(InputUpdate.named("n"), "{'name':'n'}"),
+                arguments(InputUpdate.unnamed(), "{'name':null}"),
                 arguments(
                         new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),
                         "{'name':'ci','role':'client','project_ids':['A','B'],'email':'ci@example.org'}"),

@@ -54,6 +54,9 @@ public interface CollectionRows {
         /** Adds an empty collection. Its id must be new, and its project must exist. */
         void insert(CollectionRow collection);
 
+        /** Replaces the name of an existing collection. Does not change its other values. */
+        void update(CollectionRow collection);
+
         /** Deletes an existing collection, which must not contain inputs other than hidden inputs. */
         void delete(UUID id);
 

@@ -34,6 +34,9 @@ public interface Inputs {
         /** Adds an input. Its id must be new, and its project must exist. */
         void insert(InputRow input);
 
+        /** Replaces the name of an existing input. Does not change its other values. */
+        void update(InputRow input);
+
         /**
          * Hides an existing input whose rows have yet to be deleted. From then on, its queries and its memberships in
          * collections are visible only to the methods that delete them, and still count towards the usage.

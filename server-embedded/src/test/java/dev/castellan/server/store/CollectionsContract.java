@@ -30,6 +30,20 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
+    default void renamedCollectionKeepsItsInputs() {
+        insertCollections();
+        write(tx -> tx.collections().addInput(id(2), id(5)));
+        write(tx -> tx.collections().update(collection(2, project(10)).named("renamed")));
+
+        assertThat(found(view -> view.collections().get(id(2))))
+                .contains(collection(2, project(10)).named("renamed"));
+        assertThat(listed(view -> view.collections().inputsOf(id(2)))).containsExactly(id(5));
+        assertThat(listed(view -> view.collections().inProject(id(10), null, 1)))
+                .containsExactly(collection(2, project(10)).named("renamed"));
+        assertRefused(id(77), tx -> tx.collections().update(collection(77, project(10))));
+    }
+
+    @Test
     default void collectionsAreListedByPageInOrderOfIds() {
         insertCollections();
 

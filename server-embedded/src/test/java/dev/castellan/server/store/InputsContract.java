@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.Usage;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@link Inputs}. */
@@ -29,6 +31,27 @@ public interface InputsContract extends StoreContract {
         assertThat(found(view -> view.inputs().get(id(1)))).contains(full);
         assertThat(found(view -> view.inputs().get(id(2)))).contains(bare);
         assertThat(found(view -> view.inputs().get(id(3)))).isEmpty();
+    }
+
+    @Test
+    default void renamedInputKeepsItsPayload() {
+        JsonValue payload = JsonValue.parse("{\"n\":1.50}");
+        InputRow row = new InputRow(id(1), id(10), "i", payload, START);
+        write(tx -> {
+            tx.projects().insert(project(10));
+            tx.inputs().insert(row);
+        });
+        Usage before = found(view -> Optional.of(view.usage())).orElseThrow();
+
+        write(tx -> tx.inputs().update(new InputRow(id(1), id(10), null, JsonValue.of("ignored"), START)));
+        assertThat(found(view -> view.inputs().get(id(1)))).contains(row.named(null));
+        write(tx -> tx.inputs().update(row.named("renamed")));
+        assertThat(found(view -> view.inputs().get(id(1)))).contains(row.named("renamed"));
+        assertThat(found(view -> Optional.of(view.usage()))).contains(before);
+
+        write(tx -> tx.inputs().hide(id(1)));
+        assertRefused(id(1), tx -> tx.inputs().update(row));
+        assertRefused(id(2), tx -> tx.inputs().update(input(2, project(10))));
     }
 
     @Test

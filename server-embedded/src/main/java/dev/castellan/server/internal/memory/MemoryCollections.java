@@ -103,6 +103,11 @@ final class MemoryCollections implements CollectionRows.Editor {
     }
 
     @Override
+    public void update(CollectionRow collection) {
+        work.change(work.organization().withCollections(table().renamed(collection.id(), collection.name())));
+    }
+
+    @Override
     public void delete(UUID id) {
         int held = inputsOf(id).size();
         if (held > 0) {

@@ -66,6 +66,11 @@ final class MemoryInputs implements Inputs.Editor {
     }
 
     @Override
+    public void update(InputRow input) {
+        work.change(work.organization().withInputs(work.organization().inputs().renamed(input.id(), input.name())));
+    }
+
+    @Override
     public void hide(UUID id) {
         work.change(work.organization().withInputs(work.organization().inputs().hiding(id)));
     }

@@ -97,6 +97,7 @@ public final class Routes {
                 Route.of(CollectionEndpoints.DELETE, new DeleteCollection()),
                 Route.of(CollectionEndpoints.LIST, new ListCollections(limits)),
                 Route.of(CollectionEndpoints.GET, new GetCollection()),
+                Route.of(CollectionEndpoints.UPDATE, new UpdateCollection()),
                 Route.of(CollectionEndpoints.ADD_INPUT, new AddInput(limits)),
                 Route.of(CollectionEndpoints.REMOVE_INPUT, new RemoveInput()));
     }
@@ -107,6 +108,7 @@ public final class Routes {
                 Route.of(InputEndpoints.CREATE, new CreateInput(ids, quotas, limits))
                         .creating(Input::id, InputEndpoints.GET),
                 Route.of(InputEndpoints.GET, new GetInput()),
+                Route.of(InputEndpoints.UPDATE, new UpdateInput()),
                 Route.of(InputEndpoints.LIST_QUERIES, new ListQueries(limits)),
                 Route.of(QueryEndpoints.DELETE, new DeleteQuery(deletionCheck)),
                 Route.of(QueryEndpoints.CREATE, new CreateQuery(ids, quotas, limits))

@@ -13,4 +13,10 @@ import java.util.UUID;
  * @param type the kind of collection
  * @param createdAt the creation time, with millisecond precision
  */
-public record CollectionRow(UUID id, UUID projectId, String name, CollectionType type, Instant createdAt) {}
+public record CollectionRow(UUID id, UUID projectId, String name, CollectionType type, Instant createdAt) {
+
+    /** Returns a copy with this name. */
+    public CollectionRow named(String newName) {
+        return new CollectionRow(id, projectId, newName, type, createdAt);
+    }
+}

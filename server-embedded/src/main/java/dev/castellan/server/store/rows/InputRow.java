@@ -21,6 +21,11 @@ public record InputRow(
         @Nullable JsonValue payload,
         Instant createdAt) {
 
+    /** Returns a copy with this display name. */
+    public InputRow named(@Nullable String newName) {
+        return new InputRow(id, projectId, newName, payload, createdAt);
+    }
+
     /** Returns the size of the payload in UTF-8 bytes, or 0 if there is no payload. */
     public long payloadBytes() {
         return payload == null ? 0 : payload.utf8Length();

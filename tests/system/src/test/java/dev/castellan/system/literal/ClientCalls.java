@@ -3,6 +3,7 @@ package dev.castellan.system.literal;
 import static dev.castellan.system.literal.ClientCall.call;
 import static dev.castellan.system.literal.ClientCall.voidCall;
 
+import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.ProjectUpdate;
@@ -10,6 +11,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.UserUpdate;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.json.JsonValue;
@@ -266,6 +268,11 @@ final class ClientCalls {
                         0,
                         (c, s) -> c.collections().get(s.id("full"))),
                 call(
+                        "collections.update",
+                        "collections/update",
+                        0,
+                        (c, s) -> c.collections().update(s.id("full"), new CollectionUpdate("Gemini"))),
+                call(
                         "collections.addInput",
                         "collections/add-input",
                         0,
@@ -292,6 +299,16 @@ final class ClientCalls {
                                                 .in(s.id("empty")))),
                 call("inputs.get", "inputs/create", 1, (c, s) -> c.inputs().get(s.id("new"))),
                 call("inputs.get", "inputs/get", 0, (c, s) -> c.inputs().get(s.id("input"))),
+                call(
+                        "inputs.update",
+                        "inputs/update",
+                        1,
+                        (c, s) -> c.inputs().update(s.id("new"), InputUpdate.named("film"))),
+                call(
+                        "inputs.update",
+                        "inputs/update-null-name",
+                        1,
+                        (c, s) -> c.inputs().update(s.id("input"), InputUpdate.unnamed())),
                 voidCall(
                         "inputs.delete",
                         "inputs/delete",

@@ -12,6 +12,7 @@ import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.internal.match.JsonMatch;
 import dev.castellan.conformance.internal.match.ValueKind;
 import dev.castellan.conformance.internal.parse.CaseFiles;
+import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
@@ -23,6 +24,7 @@ import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.people.NewInvitation;
@@ -44,11 +46,13 @@ class LiteralErrorsTest {
             new NewProject("Apollo"),
             new ProjectUpdate("Apollo"),
             new NewCollection("Apollo"),
+            new CollectionUpdate("Apollo"),
             NewServiceAccount.builder("CI", Role.CLIENT).build(),
             NewToken.forCaller(),
             TokenUpdate.named("CI"),
             NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build(),
             NewInput.named("photo"),
+            InputUpdate.named("photo"),
             NewQuery.of(ID),
             UserUpdate.builder().name("CI").build());
 

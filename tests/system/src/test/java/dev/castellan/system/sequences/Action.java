@@ -30,6 +30,8 @@ public enum Action {
     LIST_COLLECTIONS((step, choose) -> choose.call(CollectionEndpoints.LIST)
             .with(choose.page(step.a(), "project_id", choose.perhaps(step.b(), choose.project(step.c()))))),
     GET_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.GET, choose.collection(step.a()))),
+    UPDATE_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.UPDATE, choose.collection(step.a()))
+            .with(Json.object("name", choose.name(step.b())))),
     ADD_INPUT((step, choose) ->
             choose.call(CollectionEndpoints.ADD_INPUT, choose.collection(step.a()), choose.input(step.b()))),
     REMOVE_INPUT((step, choose) ->
@@ -45,6 +47,8 @@ public enum Action {
                     "collection_ids",
                     listOf(choose.perhaps(step.b(), choose.collection(step.b() / 2)))))),
     GET_INPUT((step, choose) -> choose.call(InputEndpoints.GET, choose.input(step.a()))),
+    UPDATE_INPUT((step, choose) -> choose.call(InputEndpoints.UPDATE, choose.input(step.a()))
+            .with(Json.object("name", choose.name(step.b())))),
     DELETE_INPUT((step, choose) -> choose.call(InputEndpoints.DELETE, choose.input(step.a()))),
     LIST_QUERIES((step, choose) ->
             choose.call(InputEndpoints.LIST_QUERIES, choose.input(step.a())).with(choose.page(step.b()))),

@@ -16,6 +16,7 @@ final class CollectionRules {
         rules.put("collections.delete", CollectionRules::delete);
         rules.put("collections.list", CollectionRules::list);
         rules.put("collections.get", CollectionRules::get);
+        rules.put("collections.update", CollectionRules::update);
         rules.put("collections.addInput", CollectionRules::addInput);
         rules.put("collections.removeInput", CollectionRules::removeInput);
     }
@@ -59,6 +60,22 @@ final class CollectionRules {
         return context.collection(context.id(0))
                 .map(row -> context.shows(shown(context.state(), row)))
                 .orElse(context.refused(404));
+    }
+
+    private static Verdict update(CallContext context) {
+        String name = context.text("name");
+        if (!NameRules.isGood(name)) {
+            return context.refused(400);
+        }
+        Optional<Row.Collection> collection = context.collection(context.id(0));
+        if (collection.isEmpty()) {
+            return context.refused(404);
+        }
+        if (context.isArchived(collection.get().projectId())) {
+            return context.refused(409);
+        }
+        Row.Collection changed = collection.get().named(name);
+        return Verdict.of(200, context.state().plus(changed), shown(context.state(), changed));
     }
 
     private static Verdict addInput(CallContext context) {

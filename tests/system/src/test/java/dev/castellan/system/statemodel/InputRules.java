@@ -15,6 +15,7 @@ final class InputRules {
     static void addTo(Map<String, Rule> rules) {
         rules.put("inputs.create", InputRules::create);
         rules.put("inputs.get", InputRules::get);
+        rules.put("inputs.update", InputRules::update);
         rules.put("inputs.delete", InputRules::delete);
         rules.put("inputs.listQueries", InputRules::listQueries);
     }
@@ -53,6 +54,22 @@ final class InputRules {
         return context.input(context.id(0))
                 .map(row -> context.shows(shown(row)))
                 .orElse(context.refused(404));
+    }
+
+    private static Verdict update(CallContext context) {
+        String name = context.text("name");
+        if (!NameRules.isGood(name)) {
+            return context.refused(400);
+        }
+        Optional<Row.Input> input = context.input(context.id(0));
+        if (input.isEmpty()) {
+            return context.refused(404);
+        }
+        if (context.isArchived(input.get().projectId())) {
+            return context.refused(409);
+        }
+        Row.Input changed = input.get().named(name);
+        return Verdict.of(200, context.state().plus(changed), shown(changed));
     }
 
     private static Verdict delete(CallContext context) {

@@ -168,7 +168,12 @@ public sealed interface Row {
     }
 
     /** A collection without its inputs. */
-    record Collection(UUID id, UUID projectId, String name) implements Row {}
+    record Collection(UUID id, UUID projectId, String name) implements Row {
+
+        Collection named(String newName) {
+            return new Collection(id, projectId, newName);
+        }
+    }
 
     /** An input. Its payload is JSON. */
     record Input(
@@ -176,7 +181,12 @@ public sealed interface Row {
             UUID projectId,
             @Nullable String name,
             @Nullable String payload,
-            Instant createdAt) implements Row {}
+            Instant createdAt) implements Row {
+
+        Input named(String newName) {
+            return new Input(id, projectId, newName, payload, createdAt);
+        }
+    }
 
     /** A query. Its payload is JSON. */
     record Query(

@@ -29,6 +29,10 @@ public record CollectionTable(Tree<UUID, CollectionRow> rows, Groups<UUID> byPro
         return new CollectionTable(rows.minus(id), byProject.minus(collection.projectId(), id), inputs);
     }
 
+    public CollectionTable renamed(UUID id, String name) {
+        return new CollectionTable(rows.with(id, rows.get(id).named(name)), byProject, inputs);
+    }
+
     public CollectionTable with(Relation newInputs) {
         return new CollectionTable(rows, byProject, newInputs);
     }

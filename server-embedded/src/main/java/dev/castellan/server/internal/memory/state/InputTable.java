@@ -60,6 +60,10 @@ public record InputTable(
                 hidden);
     }
 
+    public InputTable renamed(UUID id, @Nullable String name) {
+        return new InputTable(rows.with(id, get(id).named(name)), byProject, payloadBytes, hidden);
+    }
+
     public InputTable hiding(UUID id) {
         get(id);
         return new InputTable(rows, byProject, payloadBytes, hidden.with(id, id));

@@ -31,6 +31,8 @@ final class JdbcCollections implements CollectionRows.Editor {
     private static final String INSERT = """
             INSERT INTO collections (organization_id, id, project_id, name, type, created_at)
             VALUES (:organization, :id, :project, :name, :type, :createdAt)""";
+    private static final String UPDATE =
+            "UPDATE collections SET name = :name WHERE organization_id = :organization AND id = :id";
     private static final String DELETE = "DELETE FROM collections WHERE organization_id = :organization AND id = :id";
 
     private final Session session;
@@ -107,6 +109,14 @@ final class JdbcCollections implements CollectionRows.Editor {
                         .bind("type", collection.type().value())
                         .bind("createdAt", collection.createdAt()));
         session.usage().add(1, Usage.COLLECTION);
+    }
+
+    @Override
+    public void update(CollectionRow collection) {
+        session.changeOne(
+                "collection " + collection.id(),
+                UPDATE,
+                u -> u.bind("id", collection.id()).bind("name", collection.name()));
     }
 
     @Override

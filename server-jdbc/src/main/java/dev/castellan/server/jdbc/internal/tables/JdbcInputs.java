@@ -31,6 +31,9 @@ final class JdbcInputs implements Inputs.Editor {
     private static final String INSERT = """
             INSERT INTO inputs (organization_id, id, project_id, name, payload, created_at)
             VALUES (:organization, :id, :project, :name, :payload, :createdAt)""";
+    private static final String UPDATE = "UPDATE inputs SET name = :name"
+            + " WHERE organization_id = :organization AND id = :id AND "
+            + HiddenInputs.none(":organization", "inputs.id");
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
             + " RETURNING octet_length(payload)";
 
@@ -100,6 +103,12 @@ final class JdbcInputs implements Inputs.Editor {
                         .bind("payload", input.payload())
                         .bind("createdAt", input.createdAt()));
         session.usage().add(1, Usage.input(input.payloadBytes()));
+    }
+
+    @Override
+    public void update(InputRow input) {
+        session.changeOne(
+                "input " + input.id(), UPDATE, u -> u.bind("id", input.id()).bind("name", input.name()));
     }
 
     @Override

@@ -16,10 +16,12 @@ import dev.castellan.consumer.generated.api.UsersApi;
 import dev.castellan.consumer.generated.model.AuditEvent;
 import dev.castellan.consumer.generated.model.Collection;
 import dev.castellan.consumer.generated.model.CollectionCreate;
+import dev.castellan.consumer.generated.model.CollectionUpdate;
 import dev.castellan.consumer.generated.model.DeletionErrorBody;
 import dev.castellan.consumer.generated.model.ErrorBody;
 import dev.castellan.consumer.generated.model.Input;
 import dev.castellan.consumer.generated.model.InputCreate;
+import dev.castellan.consumer.generated.model.InputUpdate;
 import dev.castellan.consumer.generated.model.Invitation;
 import dev.castellan.consumer.generated.model.InvitationCreate;
 import dev.castellan.consumer.generated.model.IssuedInvitation;
@@ -207,6 +209,13 @@ class GeneratedClientTest {
         assertThat(inputs.inputsGet(input.getId())).isEqualTo(input);
         assertThat(collections.collectionsGet(photos.getId()).getInputs()).containsExactly(input.getId());
         queries(client, input);
+        assertThat(inputs.inputsUpdate(input.getId(), new InputUpdate().name("two"))
+                        .getName())
+                .isEqualTo("two");
+        assertThat(collections
+                        .collectionsUpdate(photos.getId(), new CollectionUpdate().name("Photos"))
+                        .getInputs())
+                .containsExactly(input.getId());
         collections.collectionsRemoveInput(photos.getId(), input.getId());
         collections.collectionsAddInput(photos.getId(), input.getId());
         inputs.inputsDelete(input.getId());

@@ -3,6 +3,7 @@ package dev.castellan.consumer.spring;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.IssuedToken;
@@ -25,6 +26,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
@@ -59,9 +61,11 @@ class RecordController {
             new Collection(A, "Moon", CollectionType.DEFAULT, B, List.of(A)),
             new AuditEvent(A, T, "projects.create", B, AuditEvent.Via.API, null, List.of(A), null),
             new CollectionChange("put in", A, B),
+            new CollectionUpdate("Moon"),
             new ErrorBody(A, "broken", null),
             new DeletedTokens(3),
             new Input(A, null, PAYLOAD, B, T),
+            InputUpdate.named("n"),
             new Invitation(A, "ada@example.org", InvitationPurpose.JOIN, new TokenCreator(B, A), T, T),
             InvitationRenewal.expiringAt(T),
             new IssuedInvitation(A, "ada@example.org", InvitationPurpose.RECOVER, "made-up-code", null, T, T),
