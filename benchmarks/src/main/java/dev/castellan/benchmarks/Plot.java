@@ -47,7 +47,7 @@ final class Plot {
         return Double.parseDouble(cell.strip().replace(",", ""));
     }
 
-    /** Draws two bars per row. The longer bar always has full length, because the rows have different units. */
+    /** Draws two bars per row. In each row the longer bar has the full length, because rows differ in unit. */
     private String bars(List<Figures> rows) {
         legend("peer", 360);
         legend("ours", 440);

@@ -41,8 +41,8 @@ public interface Transport {
     }
 
     /**
-     * Sends a request once without blocking the calling thread. By default, a client thread calls {@link
-     * #send(ApiRequest, Duration)}.
+     * Sends a request once without blocking the calling thread. The default implementation calls {@link
+     * #send(ApiRequest, Duration)} on a thread of this library.
      *
      * <p>Cancelling the future must end the attempt. The future fails with the exceptions of {@link #send(ApiRequest,
      * Duration)}.

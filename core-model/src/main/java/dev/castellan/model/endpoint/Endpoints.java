@@ -14,7 +14,8 @@ public final class Endpoints {
     public static final String PROJECT_HEADER = "X-Project-ID";
 
     /**
-     * The header of a response that tells when the token of the request expires. Absent if the token does not expire.
+     * The response header that contains the expiry time of the token of the request. Absent if the token does not
+     * expire.
      */
     public static final String TOKEN_EXPIRY_HEADER = "Castellan-Token-Expires-At";
 

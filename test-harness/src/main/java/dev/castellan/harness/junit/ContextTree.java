@@ -19,7 +19,7 @@ final class ContextTree {
         return part.getTestMethod().isPresent();
     }
 
-    /** Returns the context of the class of a test, or the context itself if it belongs to a class. */
+    /** Returns the class context that encloses a test context, or the given context if it already belongs to a class. */
     static ExtensionContext ofClass(ExtensionContext part) {
         return classes(part).findFirst().orElseThrow();
     }

@@ -21,7 +21,7 @@ public final class ChangeJournal {
     }
 
     /**
-     * Discards all changes. Must be called at the start of a transaction, because a transaction may run more than once.
+     * Discards all changes. Must be called at the start of each run of a transaction, because a transaction may be repeated.
      */
     public void restart() {
         made.clear();

@@ -38,7 +38,7 @@ public final class UserCreation {
         return insert(tx, row, account.projectIds());
     }
 
-    /** Returns the e-mail address of a service account that has no other. */
+    /** Returns the address that the server assigns to a service account created without one. */
     String generatedEmail(UUID id) {
         return "sa-" + id + "@" + serviceAccountDomain;
     }

@@ -87,7 +87,7 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
         return request.context().texts().has(key) ? request.text(key) : value;
     }
 
-    /** Looks up names in a view, each id at most once. */
+    /** Finds the names for ids in a view. Looks up each id at most once. */
     private record Names(View view, Map<UUID, Subject> known) {
 
         Subject find(UUID id, List<SubjectKind> kinds) {

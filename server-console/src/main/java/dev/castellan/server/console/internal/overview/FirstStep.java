@@ -12,7 +12,7 @@ import java.util.List;
  * and {@code overview.step.KEY.why} explains it.
  *
  * @param key the key in the names of the messages
- * @param path the page on which the user takes the step, relative to the console
+ * @param path the path, relative to the console, of the page on which the user takes the step
  */
 public record FirstStep(String key, String path) {
 

@@ -31,7 +31,7 @@ public record Subject(User user, String path, boolean isSelf) {
                 user.id().equals(request.session().userId()));
     }
 
-    /** Adds a warning to the question if the signed-in user would change the account that the session belongs to. */
+    /** Adds a warning to the confirmation if users are about to change their own account. */
     Confirmation warn(PageRequest request, Confirmation asked) {
         return isSelf ? asked.withWarning(request.text("people.self")) : asked;
     }

@@ -5,7 +5,7 @@ package dev.castellan.server.console.internal.tokens;
  *
  * @param name display name
  * @param token the secret
- * @param url an API URL on which to try the token
+ * @param url an API URL with which the user can try the token
  */
 public record CreatedToken(String name, String token, String url) {
 
