@@ -1,8 +1,8 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.internal.world.CaseVariable.Need;
-import dev.castellan.conformance.internal.world.CaseVariables;
+import dev.castellan.conformance.internal.fixture.CaseVariable.Need;
+import dev.castellan.conformance.internal.fixture.CaseVariables;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.Collections;

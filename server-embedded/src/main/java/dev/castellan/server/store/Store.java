@@ -1,7 +1,7 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
@@ -34,7 +34,7 @@ public interface Store extends AutoCloseable {
             UUID organizationId,
             TokenHash hash,
             ReadHint hint,
-            BiFunction<? super View, ? super TokenOwner, ? extends T> work);
+            BiFunction<? super View, ? super CallerRow, ? extends T> work);
 
     /** Returns the ids of all organizations, oldest first. */
     java.util.List<UUID> organizations();

@@ -7,8 +7,8 @@ import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.Optional;
@@ -39,7 +39,7 @@ public interface View {
     }
 
     /** Returns the token with this id and its owner. */
-    Optional<TokenOwner> bearer(UUID tokenId);
+    Optional<CallerRow> bearer(UUID tokenId);
 
     /** Returns the users. */
     Users users();

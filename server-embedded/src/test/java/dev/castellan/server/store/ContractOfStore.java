@@ -20,7 +20,7 @@ public abstract class ContractOfStore
                 UsersContract,
                 UserListingContract,
                 TokensContract,
-                TokenOwnersContract,
+                CallersContract,
                 ProjectsContract,
                 MembershipsContract,
                 CollectionsContract,

@@ -24,8 +24,8 @@ import static dev.castellan.server.store.people.PeopleSamples.password;
 import static dev.castellan.server.store.people.PeopleSamples.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserSortKey;
 import dev.castellan.server.store.rows.UserSortKey.Field;
@@ -55,9 +55,9 @@ public interface IsolationContract extends StoreContract {
 
         assertThat(ours).noneSatisfy(found -> assertThat(found).isEmpty());
         assertThat(theirs).hasSameSizeAs(ours);
-        assertThat(bearer(secret(OURS))).map(TokenOwner::organizationId).contains(OURS);
+        assertThat(bearer(secret(OURS))).map(CallerRow::organizationId).contains(OURS);
         assertThat(bearerIn(THEIRS, secret(THEIRS)))
-                .map(TokenOwner::organizationId)
+                .map(CallerRow::organizationId)
                 .contains(THEIRS);
     }
 

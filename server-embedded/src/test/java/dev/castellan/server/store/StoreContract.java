@@ -4,8 +4,8 @@ import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -45,12 +45,12 @@ public interface StoreContract {
     }
 
     /** Returns the token of our organization with this hash, and its owner. */
-    default Optional<TokenOwner> bearer(TokenHash hash) {
+    default Optional<CallerRow> bearer(TokenHash hash) {
         return bearerIn(OURS, hash);
     }
 
     /** Returns the token of an organization with this hash, and its owner. */
-    default Optional<TokenOwner> bearerIn(UUID organizationId, TokenHash hash) {
+    default Optional<CallerRow> bearerIn(UUID organizationId, TokenHash hash) {
         return store().readAs(organizationId, hash, ReadHint.NONE, (view, bearer) -> bearer);
     }
 

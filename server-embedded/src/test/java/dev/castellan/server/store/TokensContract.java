@@ -8,9 +8,9 @@ import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -78,7 +78,7 @@ public interface TokensContract extends StoreContract {
 
         assertThat(found(view -> view.tokens().get(id(2)))).contains(changed);
         assertThat(found(view -> view.tokens().get(id(3)))).contains(token(3, user(1)));
-        assertThat(bearer(TokenHash.of("secret 2"))).contains(TokenOwner.of(OURS, changed, user(1)));
+        assertThat(bearer(TokenHash.of("secret 2"))).contains(CallerRow.of(OURS, changed, user(1)));
 
         write(tx -> tx.tokens().update(changed.named(null)));
         assertThat(found(view -> view.tokens().get(id(2)))).contains(changed.named(null));
@@ -91,7 +91,7 @@ public interface TokensContract extends StoreContract {
             tx.tokens().insert(token(7, user(1)));
         });
 
-        assertThat(bearer(TokenHash.of("secret 7"))).contains(TokenOwner.of(OURS, token(7, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 7"))).contains(CallerRow.of(OURS, token(7, user(1)), user(1)));
         assertThat(bearer(TokenHash.of("secret 8"))).isEmpty();
     }
 
@@ -192,9 +192,9 @@ public interface TokensContract extends StoreContract {
             tx.tokens().insert(token(9, user(1), "secret 1"));
         });
 
-        assertThat(bearer(TokenHash.of("secret 1"))).contains(TokenOwner.of(OURS, token(1, user(1)), user(1)));
+        assertThat(bearer(TokenHash.of("secret 1"))).contains(CallerRow.of(OURS, token(1, user(1)), user(1)));
         assertThat(bearerIn(THEIRS, TokenHash.of("secret 1")))
-                .contains(TokenOwner.of(THEIRS, token(9, user(1), "secret 1"), user(1)));
+                .contains(CallerRow.of(THEIRS, token(9, user(1), "secret 1"), user(1)));
         assertThat(bearerIn(THEIRS, TokenHash.of("secret 2"))).isEmpty();
         assertThat(bearerIn(id(0xC), TokenHash.of("secret 1"))).isEmpty();
     }

@@ -22,8 +22,8 @@ import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -58,7 +58,7 @@ public interface WorkContract extends StoreContract {
         });
 
         assertThat(bearer(TokenHash.of("secret 1")))
-                .contains(TokenOwner.of(OURS, token(2, user(1), "secret 1"), user(1)));
+                .contains(CallerRow.of(OURS, token(2, user(1), "secret 1"), user(1)));
     }
 
     @Test

@@ -12,8 +12,8 @@ import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ public final class JdbcStore implements Store {
             UUID organizationId,
             TokenHash hash,
             ReadHint hint,
-            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            BiFunction<? super View, ? super CallerRow, ? extends T> work) {
         requireOpen();
         return reads.readAs(organizationId, hash, hint, work);
     }

@@ -1,10 +1,10 @@
 package dev.castellan.conformance.internal.remote;
 
 import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.fixture.CaseVariable.Need;
+import dev.castellan.conformance.internal.fixture.CaseVariables;
 import dev.castellan.conformance.internal.http.Carrier;
-import dev.castellan.conformance.internal.play.Stage;
-import dev.castellan.conformance.internal.world.CaseVariable.Need;
-import dev.castellan.conformance.internal.world.CaseVariables;
+import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.profile.Profile;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -81,13 +81,15 @@ public final class RemoteStages implements AutoCloseable {
         Organization here = new Organization(ours);
         Organization there = new Organization(others == null ? ours : others);
         String domain = "c" + stages.incrementAndGet() + "." + run + ".castellan.test";
-        RemoteWorld world = new RemoteWorld(here, there, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
+        RemoteFixture fixture =
+                new RemoteFixture(here, there, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
         try {
-            world.makeFor(names(file));
-            return new RemoteStage(world.values(), new RemoteCarrier(baseUrl, profile.projectHeader()), profile, () -> {
-                here.clear();
-                there.clear();
-            });
+            fixture.makeFor(names(file));
+            return new RemoteStage(
+                    fixture.values(), new RemoteCarrier(baseUrl, profile.projectHeader()), profile, () -> {
+                        here.clear();
+                        there.clear();
+                    });
         } catch (RuntimeException e) {
             here.clear();
             there.clear();

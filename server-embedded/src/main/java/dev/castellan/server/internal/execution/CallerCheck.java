@@ -10,7 +10,7 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.CallerRow;
 import java.util.UUID;
 
 /**
@@ -59,7 +59,7 @@ public final class CallerCheck {
      *
      * @throws Refusal if the token has expired, or its owner is suspended
      */
-    public static Caller ofToken(View view, TokenOwner owner) {
+    public static Caller ofToken(View view, CallerRow owner) {
         if (!owner.isValidAt(view.now())) {
             throw withoutToken();
         }

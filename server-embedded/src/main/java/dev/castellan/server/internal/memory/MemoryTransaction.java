@@ -7,9 +7,9 @@ import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPage;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.FirstCredential;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
@@ -62,13 +62,13 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
-    public Optional<TokenOwner> bearer(UUID tokenId) {
+    public Optional<CallerRow> bearer(UUID tokenId) {
         TokenRow token = tokens().get(tokenId).orElse(null);
         return token == null ? Optional.empty() : Optional.of(bearer(token));
     }
 
     /** Returns the token with this hash and its owner. */
-    public Optional<TokenOwner> bearer(TokenHash hash) {
+    public Optional<CallerRow> bearer(TokenHash hash) {
         return tokens().byHash(hash).map(this::bearer);
     }
 
@@ -142,9 +142,9 @@ public final class MemoryTransaction implements Transaction {
         return new MemoryAuditEvents(work);
     }
 
-    private TokenOwner bearer(TokenRow token) {
+    private CallerRow bearer(TokenRow token) {
         UserRow owner = users().get(token.userId()).orElseThrow();
-        return TokenOwner.of(work.organizationId(), token, owner);
+        return CallerRow.of(work.organizationId(), token, owner);
     }
 
     /** The audit events of one organization, as seen by a unit of work. */

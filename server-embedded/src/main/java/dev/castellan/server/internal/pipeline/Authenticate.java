@@ -12,7 +12,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.CallerRow;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.UUID;
@@ -112,10 +112,10 @@ final class Authenticate {
     /** Holds the token and its owner as of the last state that the store passed to the work. */
     private static final class Recognition {
 
-        private @Nullable TokenOwner owner;
+        private @Nullable CallerRow owner;
         private Instant now = Instant.MIN;
 
-        private Caller of(View view, TokenOwner candidate) {
+        private Caller of(View view, CallerRow candidate) {
             owner = null;
             Caller caller = CallerCheck.ofToken(view, candidate);
             now = view.now();

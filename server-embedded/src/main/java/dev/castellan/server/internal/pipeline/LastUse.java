@@ -3,7 +3,7 @@ package dev.castellan.server.internal.pipeline;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.CallerRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -41,7 +41,7 @@ final class LastUse {
     }
 
     /** Schedules the recording of a use, unless a recent use is already recorded. */
-    void record(TokenOwner bearer, Instant now) {
+    void record(CallerRow bearer, Instant now) {
         if (!isRecent(bearer.lastUsedAt(), now) && gather(bearer, now)) {
             try {
                 later.after(GATHERING, this::write);
@@ -52,7 +52,7 @@ final class LastUse {
     }
 
     /** Returns whether this is the first use since the last write. */
-    private synchronized boolean gather(TokenOwner bearer, Instant now) {
+    private synchronized boolean gather(CallerRow bearer, Instant now) {
         return gathered.add(bearer, now) && gathered.count == 1;
     }
 
@@ -99,7 +99,7 @@ final class LastUse {
          * Returns whether the use was added. A use is added if it is the first use of its token and the limit is not
          * reached.
          */
-        private boolean add(TokenOwner bearer, Instant now) {
+        private boolean add(CallerRow bearer, Instant now) {
             boolean added = count < MOST
                     && byOrganization
                                     .computeIfAbsent(bearer.organizationId(), unused -> new HashMap<>())

@@ -4,8 +4,8 @@ import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class AskedStore extends NotingStore {
             UUID organizationId,
             TokenHash hash,
             ReadHint hint,
-            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            BiFunction<? super View, ? super CallerRow, ? extends T> work) {
         note("readAs");
         return store.readAs(
                 organizationId, hash, hint, (view, bearer) -> work.apply(watched(View.class, view), bearer));

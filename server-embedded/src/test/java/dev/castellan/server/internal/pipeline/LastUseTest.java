@@ -8,7 +8,7 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.support.time.MutableClock;
@@ -81,7 +81,7 @@ class LastUseTest {
 
     @Test
     void aCallerThatSawTheTokenBeforeTheLastRecordChangesNothing() {
-        TokenOwner before = bearer(Samples.OURS, 7);
+        CallerRow before = bearer(Samples.OURS, 7);
         use(7, Duration.ZERO);
         flush();
         lastUse.record(before, at(Duration.ofMinutes(1)));
@@ -109,7 +109,7 @@ class LastUseTest {
         TokenRow strange = Samples.token(1, Samples.user(1));
         UUID nowhere = Samples.id(0xC);
         store.failWritesOf(nowhere);
-        lastUse.record(TokenOwner.of(nowhere, strange, Samples.user(1)), Samples.START);
+        lastUse.record(CallerRow.of(nowhere, strange, Samples.user(1)), Samples.START);
         use(7, Duration.ZERO);
         flush();
         assertThat(recorded(7)).isEqualTo(Samples.START);
@@ -117,7 +117,7 @@ class LastUseTest {
 
     @Test
     void aFailingStoreFailsNothing() {
-        TokenOwner bearer = bearer(Samples.OURS, 7);
+        CallerRow bearer = bearer(Samples.OURS, 7);
         store.close();
         lastUse.record(bearer, Samples.START);
         flush();
@@ -144,7 +144,7 @@ class LastUseTest {
         UserRow owner = Samples.user(1);
         IntStream.range(0, LastUse.MOST)
                 .mapToObj(number -> Samples.token(1000 + number, owner))
-                .forEach(token -> lastUse.record(TokenOwner.of(Samples.OURS, token, owner), Samples.START));
+                .forEach(token -> lastUse.record(CallerRow.of(Samples.OURS, token, owner), Samples.START));
         use(8, Duration.ZERO);
         flush();
         assertThat(recorded(8)).isNull();
@@ -185,8 +185,8 @@ class LastUseTest {
         due.get(0).run();
     }
 
-    private TokenOwner bearer(UUID organization, long token) {
-        return TokenOwner.of(organization, row(organization, token), Samples.user(1));
+    private CallerRow bearer(UUID organization, long token) {
+        return CallerRow.of(organization, row(organization, token), Samples.user(1));
     }
 
     private Instant recorded(long token) {

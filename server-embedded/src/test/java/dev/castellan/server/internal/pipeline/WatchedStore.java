@@ -6,8 +6,8 @@ import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;
@@ -60,7 +60,7 @@ final class WatchedStore extends NotingStore {
             UUID organizationId,
             TokenHash hash,
             ReadHint hint,
-            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            BiFunction<? super View, ? super CallerRow, ? extends T> work) {
         note(hint.projectId() == null ? "readAs" : "readAs " + hint.projectId());
         Optional<T> found = store.readAs(organizationId, hash, hint, (view, bearer) -> {
             attempt(() -> work.apply(view, bearer));

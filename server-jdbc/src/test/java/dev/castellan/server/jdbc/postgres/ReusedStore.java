@@ -6,8 +6,8 @@ import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -64,7 +64,7 @@ public final class ReusedStore implements Store {
             UUID organizationId,
             TokenHash hash,
             ReadHint hint,
-            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            BiFunction<? super View, ? super CallerRow, ? extends T> work) {
         return call(() -> used.store().readAs(organizationId, hash, hint, work));
     }
 
@@ -134,7 +134,7 @@ public final class ReusedStore implements Store {
     /** An open store, and a connection that deletes its rows. */
     private record Idle(JdbcStore store, CurrentClock clock, Connection connection) {
 
-        /** So few connections that work must wait for a connection in every race. */
+        /** The number of connections. It is so small that some calls of every race must wait for one. */
         private static final int CONNECTIONS = 3;
 
         /**

@@ -9,8 +9,8 @@ import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +67,6 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
                         ReadHint.NONE,
                         (view, bearer) -> Optional.of(bearer).filter(found -> found.isValidAt(view.now())))
                 .flatMap(found -> found)
-                .map(TokenOwner::userId);
+                .map(CallerRow::userId);
     }
 }

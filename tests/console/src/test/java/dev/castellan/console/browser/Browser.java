@@ -37,14 +37,14 @@ public final class Browser implements AutoCloseable {
         return new Browser(console, Chromium.start(List.of(), true));
     }
 
-    /** Starts a browser for the console of this world. */
-    public static Browser of(World world) {
-        return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), true));
+    /** Starts a browser for the console of this fixture. */
+    public static Browser of(Fixture fixture) {
+        return new Browser(Fixture.CONSOLE, Chromium.start(fixture.browserArguments(), true));
     }
 
     /** Starts a browser that does not run scripts. */
-    public static Browser withoutScripts(World world) {
-        return new Browser(World.CONSOLE, Chromium.start(world.browserArguments(), false));
+    public static Browser withoutScripts(Fixture fixture) {
+        return new Browser(Fixture.CONSOLE, Chromium.start(fixture.browserArguments(), false));
     }
 
     /** Opens a path of the console. */
@@ -66,10 +66,10 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Joins with an invitation code, and sets {@link World#PASSWORD}. */
+    /** Joins with an invitation code, and sets {@link Fixture#PASSWORD}. */
     public Browser join(String code) {
         open("/join#" + code).press("Continue").heading("Set your password");
-        type("New password", World.PASSWORD).press("Join and sign in").heading("Overview");
+        type("New password", Fixture.PASSWORD).press("Join and sign in").heading("Overview");
         return this;
     }
 

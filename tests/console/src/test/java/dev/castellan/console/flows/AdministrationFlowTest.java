@@ -3,8 +3,8 @@ package dev.castellan.console.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
-import dev.castellan.console.browser.World;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -17,31 +17,31 @@ import org.junit.jupiter.api.Test;
 @InChromium
 final class AdministrationFlowTest {
 
-    private final World world = new World();
-    private final Browser ada = Browser.of(world);
+    private final Fixture fixture = new Fixture();
+    private final Browser ada = Browser.of(fixture);
 
     @AfterEach
     void close() {
         ada.close();
-        world.close();
+        fixture.close();
     }
 
     @Test
     void fromInvitationToDeletion() {
         for (String project : List.of("Apollo", "Gemini", "Mercury")) {
-            world.create("/projects", Map.of("name", project), "project_id");
+            fixture.create("/projects", Map.of("name", project), "project_id");
         }
-        try (Browser root = Browser.of(world)) {
-            root.signIn(world.adminToken());
+        try (Browser root = Browser.of(fixture)) {
+            root.signIn(fixture.adminToken());
             joinWith(invite(root));
             String token = createToken();
-            assertThat(world.call("GET", "/users/me", token, "").path("name").asText())
+            assertThat(fixture.call("GET", "/users/me", token, "").path("name").asText())
                     .isEqualTo("Ada Lovelace");
             createResources();
             root.follow("People").follow("Ada Lovelace").heading("Ada Lovelace");
             assertThat(root.text("main")).contains("Apollo", "Gemini", "laptop", "Chrome on Linux");
             delete(root);
-            assertThat(world.status(token)).isEqualTo(401);
+            assertThat(fixture.status(token)).isEqualTo(401);
             ada.follow("Projects").heading("Sign in");
             root.follow("Activity").choose("What", "Deleted a user").press("Filter");
             assertThat(root.text("tbody tr:only-child")).contains("Root", "Deleted a user", "Console");
@@ -52,10 +52,10 @@ final class AdministrationFlowTest {
 
     @Test
     void aClientSeesNothingOfAnAdmin() {
-        String self = world.call("GET", "/users/me", world.userToken(), "")
+        String self = fixture.call("GET", "/users/me", fixture.userToken(), "")
                 .path("user_id")
                 .asText();
-        ada.signIn(world.userToken());
+        ada.signIn(fixture.userToken());
         assertThat(ada.text("nav.side").lines()).containsExactly("Overview", "My tokens", "Projects");
         assertThat(ada.text("main")).doesNotContain("Open invitations", "Recent activity");
         for (String path : List.of(
@@ -83,7 +83,7 @@ final class AdministrationFlowTest {
 
     private void joinWith(String link) {
         ada.openUrl(link).press("Continue").heading("Set your password");
-        ada.type("New password", World.PASSWORD).press("Join and sign in").heading("Overview");
+        ada.type("New password", Fixture.PASSWORD).press("Join and sign in").heading("Overview");
         assertThat(ada.text("main")).contains("Apollo", "Gemini").doesNotContain("Mercury");
     }
 

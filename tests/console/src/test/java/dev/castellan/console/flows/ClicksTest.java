@@ -3,8 +3,8 @@ package dev.castellan.console.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
-import dev.castellan.console.browser.World;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 final class ClicksTest {
 
     private static final Path PAGE = Path.of("..", "..", "docs", "console.md");
-    private static final World WORLD = new World();
+    private static final Fixture WORLD = new Fixture();
     private static final Browser BROWSER = start();
 
     private final Effort effort = new Effort(BROWSER);

@@ -3,8 +3,8 @@ package dev.castellan.console.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
-import dev.castellan.console.browser.World;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ final class FirstStepsTest {
             root.heading("Overview")
                     .menu()
                     .follow("Security")
-                    .type("New password", World.PASSWORD)
+                    .type("New password", Fixture.PASSWORD)
                     .press("Set password");
             root.heading("Security");
 
@@ -55,7 +55,7 @@ final class FirstStepsTest {
 
             assertThat(steps.get(3)).contains("opens the link", "*Continue*", "*Join and sign in*");
             ada.openUrl(root.text("#secret")).press("Continue");
-            ada.type("New password", World.PASSWORD + " again").press("Join and sign in");
+            ada.type("New password", Fixture.PASSWORD + " again").press("Join and sign in");
 
             assertThat(steps.get(4)).contains("*My tokens*", "*Create token*", "`curl` line");
             ada.follow("My tokens").type("Name", "laptop").press("Create token");

@@ -3,9 +3,9 @@ package dev.castellan.console.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Keyboard;
-import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -14,17 +14,17 @@ import org.openqa.selenium.Keys;
 @InChromium
 final class JoinFlowTest {
 
-    private final World world = new World();
+    private final Fixture fixture = new Fixture();
 
     @AfterEach
     void close() {
-        world.close();
+        fixture.close();
     }
 
     @Test
     void theLinkFillsInTheCodeAndLeavesTheAddressBar() {
-        String code = world.code("Ada Lovelace", "ada@example.org");
-        try (Browser ada = Browser.of(world)) {
+        String code = fixture.code("Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + code).heading("Join");
             assertThat(ada.value("Invitation code")).isEqualTo(code);
             assertThat(ada.place()).isEqualTo("/console/join");
@@ -38,28 +38,28 @@ final class JoinFlowTest {
 
     @Test
     void withoutScriptsTheCodeIsPasted() {
-        String code = world.code("Ada Lovelace", "ada@example.org");
-        try (Browser ada = Browser.withoutScripts(world)) {
+        String code = fixture.code("Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.withoutScripts(fixture)) {
             ada.open("/join#" + code).heading("Join");
             assertThat(ada.value("Invitation code")).isEmpty();
             ada.type("Invitation code", code).press("Continue").heading("Set your password");
             join(ada);
             signOutAndIn(ada);
             ada.follow("My tokens").type("Name", "laptop").press("Create token");
-            assertThat(world.status(ada.text("#secret"))).isEqualTo(200);
+            assertThat(fixture.status(ada.text("#secret"))).isEqualTo(200);
         }
     }
 
     @Test
     void theKeyboardIsEnoughToSignIn() {
-        String code = world.code("Ada Lovelace", "ada@example.org");
-        try (Browser ada = Browser.of(world)) {
+        String code = fixture.code("Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + code).press("Continue").heading("Set your password");
             join(ada);
             ada.signOut().open("/sign-in").heading("Sign in");
             Keyboard keyboard = new Keyboard(ada);
             keyboard.tabTo("E-mail address").keys("ada@example.org");
-            keyboard.tabTo("Password").keys(World.PASSWORD);
+            keyboard.tabTo("Password").keys(Fixture.PASSWORD);
             keyboard.tabTo("Sign in").keys(Keys.ENTER);
             ada.heading("Overview");
             keyboard.tabTo("Ada Lovelace").keys(Keys.ENTER);
@@ -70,7 +70,7 @@ final class JoinFlowTest {
 
     @Test
     void theThemeIsRemembered() {
-        try (Browser ada = Browser.of(world)) {
+        try (Browser ada = Browser.of(fixture)) {
             ada.theme("light").open("/sign-in").press("Switch theme").open("/sign-in/token");
             assertThat(ada.script("return document.documentElement.dataset.theme"))
                     .isEqualTo("dark");
@@ -78,7 +78,7 @@ final class JoinFlowTest {
     }
 
     private static void join(Browser browser) {
-        browser.type("New password", World.PASSWORD).press("Join and sign in").heading("Overview");
+        browser.type("New password", Fixture.PASSWORD).press("Join and sign in").heading("Overview");
         assertThat(browser.text(".who")).isEqualTo("Ada Lovelace");
     }
 
@@ -88,6 +88,6 @@ final class JoinFlowTest {
                 .type("Password", "not the one")
                 .press("Sign in");
         assertThat(browser.text("[role=alert]:not(:empty)")).isNotBlank();
-        browser.type("Password", World.PASSWORD).press("Sign in").heading("Overview");
+        browser.type("Password", Fixture.PASSWORD).press("Sign in").heading("Overview");
     }
 }

@@ -3,8 +3,8 @@ package dev.castellan.console.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
-import dev.castellan.console.browser.World;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -15,13 +15,13 @@ final class PasskeyFlowTest {
 
     private static final String REFUSED = "form[data-passkey] [role=alert]:not(:empty)";
 
-    private final World world = new World();
-    private final Browser ada = Browser.of(world).keepPasskeys();
+    private final Fixture fixture = new Fixture();
+    private final Browser ada = Browser.of(fixture).keepPasskeys();
 
     @AfterEach
     void close() {
         ada.close();
-        world.close();
+        fixture.close();
     }
 
     @Test
@@ -50,7 +50,7 @@ final class PasskeyFlowTest {
     @Test
     void afterAQuarterOfAnHourAPasskeyReauthenticatesTheUser() {
         joinWithPasskey("phone");
-        world.pass(Duration.ofMinutes(16));
+        fixture.pass(Duration.ofMinutes(16));
         ada.open("/security").follow("Delete passkey phone").heading("Confirm that it is you");
         ada.press("Confirm with a passkey").heading("Delete passkey");
         ada.press("Delete passkey").heading("Security");
@@ -66,7 +66,7 @@ final class PasskeyFlowTest {
     }
 
     private void joinWithPasskey(String name) {
-        ada.join(world.code("Ada Lovelace", "ada@example.org"));
+        ada.join(fixture.code("Ada Lovelace", "ada@example.org"));
         ada.open("/security").type("Name of the new passkey", name).press("Add a passkey");
         assertThat(ada.text("[role=status]")).isEqualTo("The passkey is added.");
     }

@@ -3,8 +3,8 @@ package dev.castellan.console.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
-import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -12,20 +12,20 @@ import org.junit.jupiter.api.Test;
 @InChromium
 final class RevocationFlowTest {
 
-    private final World world = new World();
-    private final Browser here = Browser.of(world);
-    private final Browser there = Browser.of(world);
+    private final Fixture fixture = new Fixture();
+    private final Browser here = Browser.of(fixture);
+    private final Browser there = Browser.of(fixture);
 
     @AfterEach
     void close() {
         here.close();
         there.close();
-        world.close();
+        fixture.close();
     }
 
     @Test
     void aSessionThatIsEndedInAnotherBrowserIsOut() {
-        here.join(world.code("Ada Lovelace", "ada@example.org"));
+        here.join(fixture.code("Ada Lovelace", "ada@example.org"));
         signIn(there);
         there.heading("Overview");
 
@@ -38,8 +38,8 @@ final class RevocationFlowTest {
 
     @Test
     void aSuspendedUserIsSignedOutAndCannotSignIn() {
-        there.join(world.code("Ada Lovelace", "ada@example.org"));
-        here.signIn(world.adminToken()).follow("People").heading("People");
+        there.join(fixture.code("Ada Lovelace", "ada@example.org"));
+        here.signIn(fixture.adminToken()).follow("People").heading("People");
         here.follow("Suspend Ada Lovelace").heading("Suspend");
         here.press("Suspend").heading("Ada Lovelace");
 
@@ -51,18 +51,18 @@ final class RevocationFlowTest {
 
     @Test
     void aSessionEndsWhenAnAdminRevokesItsToken() {
-        there.signIn(world.userToken());
-        assertThat(world.status(world.userToken())).isEqualTo(200);
-        here.signIn(world.adminToken()).follow("People").heading("People");
+        there.signIn(fixture.userToken());
+        assertThat(fixture.status(fixture.userToken())).isEqualTo(200);
+        here.signIn(fixture.adminToken()).follow("People").heading("People");
         here.follow("Grace Hopper").follow("Revoke laptop").heading("Revoke token");
         here.press("Revoke").heading("Grace Hopper");
 
-        assertThat(world.status(world.userToken())).isEqualTo(401);
+        assertThat(fixture.status(fixture.userToken())).isEqualTo(401);
         there.follow("My tokens").heading("Sign in");
     }
 
     private static void signIn(Browser browser) {
-        browser.open("/sign-in").type("E-mail address", "ada@example.org").type("Password", World.PASSWORD);
+        browser.open("/sign-in").type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
         browser.press("Sign in");
     }
 }

@@ -27,8 +27,8 @@ final class DocumentationPicturesTest {
     private static final int MOST_BYTES = 60_000;
 
     private final Observatory observatory = new Observatory();
-    private final Browser admin = Browser.of(observatory.world());
-    private final Browser client = Browser.of(observatory.world()).keepPasskeys();
+    private final Browser admin = Browser.of(observatory.fixture());
+    private final Browser client = Browser.of(observatory.fixture()).keepPasskeys();
 
     @AfterEach
     void close() {

@@ -2,7 +2,7 @@ package dev.castellan.console.pages;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.console.browser.Browser;
-import dev.castellan.console.browser.World;
+import dev.castellan.console.browser.Fixture;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ final class Observatory implements AutoCloseable {
     private static final String PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15"
             + " (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 
-    private final World world = new World(name -> switch (name) {
+    private final Fixture fixture = new Fixture(name -> switch (name) {
         case "Castellan" -> "Northlight Observatories";
         case "Root" -> "Operations";
         default -> name;
@@ -34,23 +34,23 @@ final class Observatory implements AutoCloseable {
     Observatory() {
         for (String name : List.of(
                 "Atmospheric Spectra 2026", "Deep Field Survey", "Lunar Laser Ranging", "Public Image Archive")) {
-            projects.add(world.create("/projects", Map.of("name", name), "project_id"));
+            projects.add(fixture.create("/projects", Map.of("name", name), "project_id"));
         }
-        world.pass(Duration.ofMinutes(12));
+        fixture.pass(Duration.ofMinutes(12));
         create(join(invite("Ingrid Sørensen-Lindqvist", ADMIN, "org_admin", List.of()), DESKTOP), "workstation");
-        world.pass(Duration.ofDays(1));
+        fixture.pass(Duration.ofDays(1));
         this.researcher =
                 join(invite("Oluwaseun Adebayo-Williams", RESEARCHER, "client", projects.subList(0, 3)), DESKTOP);
-        world.pass(Duration.ofHours(3));
+        fixture.pass(Duration.ofHours(3));
         createOthers();
-        world.pass(Duration.ofDays(1));
+        fixture.pass(Duration.ofDays(1));
         useTokens();
-        world.send(PHONE, "/sign-in", password(RESEARCHER));
-        world.pass(Duration.ofMinutes(25));
+        fixture.send(PHONE, "/sign-in", password(RESEARCHER));
+        fixture.pass(Duration.ofMinutes(25));
     }
 
-    World world() {
-        return world;
+    Fixture fixture() {
+        return fixture;
     }
 
     /** Returns the path of the page on which administrators manage the researcher. */
@@ -60,26 +60,26 @@ final class Observatory implements AutoCloseable {
 
     /** Signs a user in with a password. */
     void signIn(Browser browser, String email) {
-        browser.open("/sign-in?organization=" + world.organizationId());
-        browser.type("E-mail address", email).type("Password", World.PASSWORD).press("Sign in");
+        browser.open("/sign-in?organization=" + fixture.organizationId());
+        browser.type("E-mail address", email).type("Password", Fixture.PASSWORD).press("Sign in");
         browser.heading("Overview");
     }
 
     @Override
     public void close() {
-        world.close();
+        fixture.close();
     }
 
     private void createOthers() {
         List<String> archive = projects.subList(3, 4);
         join(invite("José María Fernández de la Cruz", "jose@example.org", "client", projects), PHONE);
         join(invite("Katarzyna Wiśniewska-Kowalczyk", "katarzyna@example.org", "client", archive), DESKTOP);
-        world.pass(Duration.ofDays(6));
+        fixture.pass(Duration.ofDays(6));
         JsonNode leaver = invite("Jun Tanaka", "jun@example.org", "client", archive);
-        call("PUT", "/users/" + join(leaver, DESKTOP) + "/suspension", world.adminToken());
-        world.pass(Duration.ofDays(4));
+        call("PUT", "/users/" + join(leaver, DESKTOP) + "/suspension", fixture.adminToken());
+        fixture.pass(Duration.ofDays(4));
         invite("Maximiliane von Hohenberg-Wittgenstein", "maximiliane@example.org", "client", archive);
-        String importer = world.create(
+        String importer = fixture.create(
                 "/users",
                 Map.of("name", "nightly spectra import", "role", "client", "project_ids", projects.subList(0, 1)),
                 "user_id");
@@ -89,34 +89,36 @@ final class Observatory implements AutoCloseable {
     private void useTokens() {
         String laptop = create(researcher, "laptop");
         String notebook = create(researcher, "spectra notebook");
-        world.pass(Duration.ofDays(1));
+        fixture.pass(Duration.ofDays(1));
         call("GET", "/users/me", laptop);
         create(researcher, "telescope control room, second floor");
-        world.pass(Duration.ofHours(5));
+        fixture.pass(Duration.ofHours(5));
         call("GET", "/users/me", notebook);
-        world.create("/collections", projects.get(0), Map.of("name", "Sodium layer, March"));
+        fixture.create("/collections", projects.get(0), Map.of("name", "Sodium layer, March"));
     }
 
     private String create(String user, String name) {
-        return world.create("/users/tokens", Map.of("user_id", user, "name", name), "token");
+        return fixture.create("/users/tokens", Map.of("user_id", user, "name", name), "token");
     }
 
     private JsonNode invite(String name, String email, String role, List<String> to) {
-        return world.invite(Map.of("name", name, "email", email, "role", role, "project_ids", to));
+        return fixture.invite(Map.of("name", name, "email", email, "role", role, "project_ids", to));
     }
 
     private String join(JsonNode invitation, String browser) {
-        world.pass(Duration.ofMinutes(47));
-        world.send(
-                browser, "/join/finish", Map.of("code", invitation.path("code").asText(), "password", World.PASSWORD));
+        fixture.pass(Duration.ofMinutes(47));
+        fixture.send(
+                browser,
+                "/join/finish",
+                Map.of("code", invitation.path("code").asText(), "password", Fixture.PASSWORD));
         return invitation.path("user_id").asText();
     }
 
     private Map<String, String> password(String email) {
-        return Map.of("organization", world.organizationId(), "email", email, "password", World.PASSWORD);
+        return Map.of("organization", fixture.organizationId(), "email", email, "password", Fixture.PASSWORD);
     }
 
     private void call(String method, String path, String token) {
-        world.call(method, path, token, "");
+        fixture.call(method, path, token, "");
     }
 }

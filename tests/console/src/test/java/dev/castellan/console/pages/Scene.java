@@ -2,7 +2,7 @@ package dev.castellan.console.pages;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.console.browser.Browser;
-import dev.castellan.console.browser.World;
+import dev.castellan.console.browser.Fixture;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,18 +18,18 @@ final class Scene implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("\\[([^]]+)]");
     private static final String DEVICE = "\"'><script>alert(2)</script> " + "W".repeat(200);
 
-    private final World world;
+    private final Fixture fixture;
     private final UnaryOperator<String> names;
     private final UnaryOperator<String> addresses;
     private final Map<String, String> ids = new HashMap<>();
 
-    private Scene(World world, UnaryOperator<String> names, UnaryOperator<String> addresses) {
-        this.world = world;
+    private Scene(Fixture fixture, UnaryOperator<String> names, UnaryOperator<String> addresses) {
+        this.fixture = fixture;
         this.names = names;
         this.addresses = addresses;
-        ids.put("grace", me(world.userToken()));
-        ids.put("root", me(world.adminToken()));
-        ids.put("token", world.userTokenId());
+        ids.put("grace", me(fixture.userToken()));
+        ids.put("root", me(fixture.adminToken()));
+        ids.put("token", fixture.userTokenId());
         createProjects();
         createPeople();
         createAccounts();
@@ -41,16 +41,16 @@ final class Scene implements AutoCloseable {
 
     /** Creates a scene with ordinary names and a few hostile ones. */
     static Scene usual() {
-        return new Scene(new World(), UnaryOperator.identity(), UnaryOperator.identity());
+        return new Scene(new Fixture(), UnaryOperator.identity(), UnaryOperator.identity());
     }
 
     /** Creates a scene with only hostile names. */
     static Scene hostile() {
-        return new Scene(new World(HostileNames::of), HostileNames::of, HostileNames::address);
+        return new Scene(new Fixture(HostileNames::of), HostileNames::of, HostileNames::address);
     }
 
-    World world() {
-        return world;
+    Fixture fixture() {
+        return fixture;
     }
 
     /** Replaces each key in braces with the ID of its object. */
@@ -77,20 +77,20 @@ final class Scene implements AutoCloseable {
     void signIn(Browser browser, BrowserUser user) {
         switch (user) {
             case ANONYMOUS -> {}
-            case ADMIN -> browser.signIn(world.adminToken());
-            case CLIENT -> browser.signIn(world.userToken());
+            case ADMIN -> browser.signIn(fixture.adminToken());
+            case CLIENT -> browser.signIn(fixture.userToken());
             case NEWCOMER -> joinWithPasskey(browser);
         }
     }
 
     @Override
     public void close() {
-        world.close();
+        fixture.close();
     }
 
     private void joinWithPasskey(Browser browser) {
         String address = addresses.apply("katherine@example.org");
-        browser.keepPasskeys().join(world.code(name("Katherine Johnson"), address));
+        browser.keepPasskeys().join(fixture.code(name("Katherine Johnson"), address));
         signInElsewhere(address);
         browser.open("/security")
                 .paste("Name of the new passkey", name("phone"))
@@ -115,12 +115,12 @@ final class Scene implements AutoCloseable {
         put("/users/{suspended}/suspension");
         String address = addresses.apply("dorothy@example.org");
         String code = invite("joined", name("Dorothy Vaughan"), address);
-        world.send(DEVICE, "/join/finish", Map.of("code", code, "password", World.PASSWORD));
+        fixture.send(DEVICE, "/join/finish", Map.of("code", code, "password", Fixture.PASSWORD));
         signInElsewhere(address);
-        ids.put("joined-passkey", world.passkey(ids.get("joined"), name("phone")));
+        ids.put("joined-passkey", fixture.passkey(ids.get("joined"), name("phone")));
         ids.put(
                 "session",
-                world.call("GET", path("/users/{joined}/sessions"), world.adminToken(), "")
+                fixture.call("GET", path("/users/{joined}/sessions"), fixture.adminToken(), "")
                         .at("/data/0/session_id")
                         .asText());
     }
@@ -129,7 +129,7 @@ final class Scene implements AutoCloseable {
         account("account", name("nightly build"));
         account("idle-account", name("weekly build"));
         Map<String, ?> token = Map.of("user_id", ids.get("account"), "name", name("build server"));
-        ids.put("account-token", world.create("/users/tokens", token, "token_id"));
+        ids.put("account-token", fixture.create("/users/tokens", token, "token_id"));
     }
 
     private void createResources() {
@@ -147,8 +147,8 @@ final class Scene implements AutoCloseable {
 
     private void signInElsewhere(String address) {
         Map<String, String> fields =
-                Map.of("organization", world.organizationId(), "email", address, "password", World.PASSWORD);
-        world.send(DEVICE, "/sign-in", fields);
+                Map.of("organization", fixture.organizationId(), "email", address, "password", Fixture.PASSWORD);
+        fixture.send(DEVICE, "/sign-in", fields);
     }
 
     private static String idIn(Browser browser, String pattern) {
@@ -161,29 +161,29 @@ final class Scene implements AutoCloseable {
     }
 
     private void project(String key, String name) {
-        ids.put(key, world.create("/projects", Map.of("name", name), "project_id"));
+        ids.put(key, fixture.create("/projects", Map.of("name", name), "project_id"));
     }
 
     private String invite(String key, String name, String email) {
-        JsonNode invitation = world.invite(name, email, List.of(ids.get("project")));
+        JsonNode invitation = fixture.invite(name, email, List.of(ids.get("project")));
         ids.put(key, invitation.path("user_id").asText());
         return invitation.path("code").asText();
     }
 
     private void account(String key, String name) {
         Map<String, ?> account = Map.of("name", name, "role", "client", "project_ids", List.of(ids.get("project")));
-        ids.put(key, world.create("/users", account, "user_id"));
+        ids.put(key, fixture.create("/users", account, "user_id"));
     }
 
     private void resource(String key, String path, Map<String, ?> body) {
-        ids.put(key, world.create(path, ids.get("project"), body));
+        ids.put(key, fixture.create(path, ids.get("project"), body));
     }
 
     private String me(String token) {
-        return world.call("GET", "/users/me", token, "").path("user_id").asText();
+        return fixture.call("GET", "/users/me", token, "").path("user_id").asText();
     }
 
     private void put(String path) {
-        world.call("PUT", path(path), world.adminToken(), "");
+        fixture.call("PUT", path(path), fixture.adminToken(), "");
     }
 }

@@ -36,8 +36,8 @@ final class ShownPages {
                 at("sign-in", ANONYMOUS, "Sign in", "/sign-in"),
                 at("sign-in-token", ANONYMOUS, "Sign in with an API token", "/sign-in/token"),
                 after("sign-in-refused", ANONYMOUS, "Sign in", "/sign-in", "Sign in")
-                        .filled((browser, scene) -> browser.open(
-                                        "/sign-in?organization=" + scene.world().organizationId())
+                        .filled((browser, scene) -> browser.open("/sign-in?organization="
+                                        + scene.fixture().organizationId())
                                 .type("E-mail address", "ada@example.org")
                                 .type("Password", "not the one")),
                 at("join", ANONYMOUS, "Join", "/join"),
@@ -45,7 +45,7 @@ final class ShownPages {
                         .filled((browser, scene) -> browser.type("Invitation code", "none")),
                 after("join-finish", ANONYMOUS, "Set your password", "/join", "Continue")
                         .filled((browser, scene) -> browser.open(
-                                "/join#" + scene.world().code(scene.name("Ada Lovelace"), "ada@example.org"))));
+                                "/join#" + scene.fixture().code(scene.name("Ada Lovelace"), "ada@example.org"))));
     }
 
     private static List<ShownPage> own() {

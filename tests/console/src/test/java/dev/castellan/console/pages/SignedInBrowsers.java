@@ -38,7 +38,7 @@ final class SignedInBrowsers implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        Browser browser = Browser.of(scene.world());
+        Browser browser = Browser.of(scene.fixture());
         Settings.withoutCache(browser);
         browsers.put(user, browser);
         scene.signIn(browser, user);

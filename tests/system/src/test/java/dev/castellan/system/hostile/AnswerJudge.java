@@ -16,10 +16,10 @@ final class AnswerJudge {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    private final Map<String, Object> world;
+    private final Map<String, Object> fixture;
 
-    AnswerJudge(Map<String, Object> world) {
-        this.world = world;
+    AnswerJudge(Map<String, Object> fixture) {
+        this.fixture = fixture;
     }
 
     void judge(Expectation expected, RawAnswer answer, boolean closes) {
@@ -77,7 +77,7 @@ final class AnswerJudge {
     /** Returns a pattern in which {@code {{*}}} matches any text and all other text is literal. */
     private Pattern pattern(String text) {
         String filled = text;
-        for (Map.Entry<String, Object> value : world.entrySet()) {
+        for (Map.Entry<String, Object> value : fixture.entrySet()) {
             filled = filled.replace(
                     "{{" + value.getKey() + "}}", value.getValue().toString());
         }

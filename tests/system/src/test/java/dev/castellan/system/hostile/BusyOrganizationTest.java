@@ -6,9 +6,9 @@ import dev.castellan.server.console.Console;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -39,12 +39,12 @@ class BusyOrganizationTest {
     void pagesSignInsAndRequestsOfAnotherOrganizationAreAnswered(TestedStore store) {
         List<RawConnection> forms = new ArrayList<>();
         try (TestServer server = start(store)) {
-            World world = World.on(server);
-            String busy = session(server, world.token("other.admin"));
-            String admin = session(server, world.token("admin"));
+            Fixture fixture = Fixture.on(server);
+            String busy = session(server, fixture.token("other.admin"));
+            String admin = session(server, fixture.token("admin"));
             String project = "name=Apollo";
             // from now on, the listener blocks the threads of the other organization
-            theirs = world.id("other.organization");
+            theirs = fixture.id("other.organization");
             for (int i = 0; i < FORMS; i++) {
                 forms.add(RawConnection.to(server.server().baseUrl())
                         .send(post("/console/projects", "Cookie: " + busy + "\r\n", project + i)));
@@ -56,9 +56,10 @@ class BusyOrganizationTest {
             assertThat(exchange(server, post("/console/projects", "Cookie: " + admin + "\r\n", project)))
                     .contains(" 303 ");
             assertThat(exchange(server, get("/console/sign-in", ""))).contains(" 200 ");
-            assertThat(session(server, world.token("admin"))).isNotEmpty();
+            assertThat(session(server, fixture.token("admin"))).isNotEmpty();
             assertThat(exchange(
-                            server, get("/api/v1/users/me", "Authorization: Bearer " + world.token("admin") + "\r\n")))
+                            server,
+                            get("/api/v1/users/me", "Authorization: Bearer " + fixture.token("admin") + "\r\n")))
                     .contains(" 200 ");
             assertThat(standing).as("threads of the other organization").hasValueLessThan(WORKERS);
 

@@ -1,12 +1,12 @@
 package dev.castellan.system.hostile;
 
-import dev.castellan.system.world.TestServer;
+import dev.castellan.system.fixture.TestServer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A client of an organization that does not take part in the attack. Not safe for use by multiple threads. */
-record Bystander(TestServer server, HostileWorld world) {
+record Bystander(TestServer server, HostileFixture fixture) {
 
     /** Sends GET requests on one connection, and returns the statuses. */
     List<Integer> ask(int times) throws IOException {
@@ -30,6 +30,6 @@ record Bystander(TestServer server, HostileWorld world) {
 
     /** Sends a GET request, and returns the status. */
     int ask(StrictConnection connection) throws IOException {
-        return connection.get("/users/me", world.token("other.admin")).status();
+        return connection.get("/users/me", fixture.token("other.admin")).status();
     }
 }

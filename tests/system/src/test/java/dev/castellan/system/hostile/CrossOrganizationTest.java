@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -48,12 +48,12 @@ class CrossOrganizationTest {
     private final RecordedChanges changes = new RecordedChanges();
     private final TestServer server =
             TestServer.start(TestedStore.MEMORY, builder -> builder.audit(audit -> audit.listener(changes)));
-    private final HostileWorld world = new HostileWorld(server, changes);
+    private final HostileFixture fixture = new HostileFixture(server, changes);
 
     @AfterAll
     void nothingHasChanged() {
         server.close();
-        assertThat(world.changes()).isEmpty();
+        assertThat(fixture.changes()).isEmpty();
     }
 
     @TestFactory
@@ -78,7 +78,7 @@ class CrossOrganizationTest {
                 .filter(Endpoint::takesProject)
                 .map(endpoint -> DynamicTest.dynamicTest(
                         endpoint.id(),
-                        () -> assertThat(inProject(endpoint, world.id("other.project"))
+                        () -> assertThat(inProject(endpoint, fixture.id("other.project"))
                                         .status())
                                 .isEqualTo(403)));
     }
@@ -110,7 +110,7 @@ class CrossOrganizationTest {
     }
 
     private RawAnswer send(Request request, String caller) throws IOException {
-        List<UUID> ids = request.names().stream().map(world::id).toList();
+        List<UUID> ids = request.names().stream().map(fixture::id).toList();
         String head = head(request.endpoint(), request.endpoint().path().expand(ids), caller);
         return exchange(request.endpoint().input().isPatch() ? withBody(head) : head + "\r\n");
     }
@@ -127,7 +127,7 @@ class CrossOrganizationTest {
 
     private String head(Endpoint<?, ?> endpoint, String path, String caller) {
         return endpoint.method() + " " + Endpoints.PREFIX + path + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
-                + world.token(caller) + "\r\n";
+                + fixture.token(caller) + "\r\n";
     }
 
     private RawAnswer exchange(String request) throws IOException {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.support.concurrent.Condition;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,13 +31,13 @@ class FloodsTest {
     @Test
     void abortedRequestsLeaveNothingBehind() throws IOException {
         try (TestServer server = start(FloodsTest::limitAndWait)) {
-            HostileWorld world = new HostileWorld(server, changes);
+            HostileFixture fixture = new HostileFixture(server, changes);
             RequestAbort[] kinds = RequestAbort.values();
             for (int i = 0; i < ABORTED; i++) {
-                kinds[i % kinds.length].happen(server, world, i % 5 != 0);
+                kinds[i % kinds.length].happen(server, fixture, i % 5 != 0);
             }
-            assertEverySlotIsFree(server, world);
-            assertThat(world.changes()).isEmpty();
+            assertEverySlotIsFree(server, fixture);
+            assertThat(fixture.changes()).isEmpty();
         }
     }
 
@@ -48,8 +48,8 @@ class FloodsTest {
                 TestedStore.MEMORY,
                 builder -> builder.limits(FloodsTest::limit)
                         .requestListener((call, answer, time) -> answered.incrementAndGet()))) {
-            HostileWorld world = new HostileWorld(server, changes);
-            String request = StrictConnection.request("/openapi.json", world.token("bot"));
+            HostileFixture fixture = new HostileFixture(server, changes);
+            String request = StrictConnection.request("/openapi.json", fixture.token("bot"));
             try (StrictConnection deaf = new StrictConnection(server.server().baseUrl())) {
                 deaf.send(request.repeat(PIPELINED).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
                 awaitIdleTime(server);
@@ -57,7 +57,7 @@ class FloodsTest {
                 deaf.raw().drain();
             }
             assertThat(answered).hasPositiveValue().hasValueLessThan(PIPELINED);
-            assertEverySlotIsFree(server, world);
+            assertEverySlotIsFree(server, fixture);
         }
     }
 
@@ -90,20 +90,20 @@ class FloodsTest {
      * Takes all slots at the same time and uses each of them twice. Retries until the server has noticed all ended
      * connections. Fails if the server has not released a slot.
      */
-    private static void assertEverySlotIsFree(TestServer server, HostileWorld world) {
-        Condition.await(() -> hasAllSlots(server, world), () -> "some slot is not free");
+    private static void assertEverySlotIsFree(TestServer server, HostileFixture fixture) {
+        Condition.await(() -> hasAllSlots(server, fixture), () -> "some slot is not free");
     }
 
-    private static boolean hasAllSlots(TestServer server, HostileWorld world) {
+    private static boolean hasAllSlots(TestServer server, HostileFixture fixture) {
         List<StrictConnection> all = new ArrayList<>();
         try {
             for (int i = 0; i < SLOTS; i++) {
                 all.add(new StrictConnection(server.server().baseUrl()));
-                assertThat(all.get(i).get("/users/me", world.token("bot")).status())
+                assertThat(all.get(i).get("/users/me", fixture.token("bot")).status())
                         .isEqualTo(200);
             }
             for (StrictConnection connection : all) {
-                assertThat(connection.get("/users/me", world.token("bot")).status())
+                assertThat(connection.get("/users/me", fixture.token("bot")).status())
                         .isEqualTo(200);
             }
             return true;

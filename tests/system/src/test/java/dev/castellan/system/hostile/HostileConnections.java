@@ -3,7 +3,7 @@ package dev.castellan.system.hostile;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.castellan.support.socket.RawConnection;
-import dev.castellan.system.world.TestServer;
+import dev.castellan.system.fixture.TestServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

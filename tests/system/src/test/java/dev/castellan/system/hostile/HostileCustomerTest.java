@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,9 +36,9 @@ class HostileCustomerTest {
     void moreRequestsThanThereArePlacesInTheQueueTakeNobodysPlace(TestedStore store) throws IOException {
         Consumer<LimitsBuilder> few = limits -> limits.workers(2).queue(8);
         try (TestServer server = start(store, few)) {
-            HostileWorld world = new HostileWorld(server, changes);
-            Bystander bystander = new Bystander(server, world);
-            String request = StrictConnection.request("/users?limit=200", world.token("bot"));
+            HostileFixture fixture = new HostileFixture(server, changes);
+            Bystander bystander = new Bystander(server, fixture);
+            String request = StrictConnection.request("/users?limit=200", fixture.token("bot"));
 
             List<List<Integer>> statuses = whileAsked(() -> bystander.ask(ASKED), () -> {
                 // the server closes the connection of a refused client
@@ -58,7 +58,7 @@ class HostileCustomerTest {
         Consumer<LimitsBuilder> few =
                 limits -> limits.connections(20).headerTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, few)) {
-            Bystander bystander = new Bystander(server, new HostileWorld(server, changes));
+            Bystander bystander = new Bystander(server, new HostileFixture(server, changes));
             try (StrictConnection older = new StrictConnection(server.server().baseUrl())) {
                 assertThat(bystander.ask(older)).isEqualTo(200);
                 try (HostileConnections hostile = new HostileConnections(server, 60)) {
@@ -79,10 +79,11 @@ class HostileCustomerTest {
     void bodiesThatNeverEndLeaveOthersTheirMemory() throws IOException {
         Consumer<LimitsBuilder> patient = limits -> limits.bodyTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, patient)) {
-            HostileWorld world = new HostileWorld(server, changes);
-            Bystander bystander = new Bystander(server, world);
-            String body = "POST /api/v1/collections HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + world.token("bot")
-                    + "\r\nContent-Type: application/json\r\nContent-Length: " + BODY + "\r\n\r\n{";
+            HostileFixture fixture = new HostileFixture(server, changes);
+            Bystander bystander = new Bystander(server, fixture);
+            String body =
+                    "POST /api/v1/collections HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + fixture.token("bot")
+                            + "\r\nContent-Type: application/json\r\nContent-Length: " + BODY + "\r\n\r\n{";
             try (HostileConnections hostile = new HostileConnections(server, HOSTILE)) {
                 hostile.send(body);
                 Condition.await(

@@ -2,9 +2,9 @@ package dev.castellan.system.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import dev.castellan.system.hostile.HostileInput.Fate;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -31,8 +31,8 @@ class HostileInputTest {
     private final TestServer server =
             TestServer.start(TestedStore.MEMORY, builder -> builder.audit(audit -> audit.listener(changes)));
 
-    /** The world that all inputs share if they must not change anything. */
-    private final HostileWorld common = new HostileWorld(server, changes);
+    /** The fixture that all inputs share if they must not change anything. */
+    private final HostileFixture common = new HostileFixture(server, changes);
 
     @AfterAll
     void refusedInputsHaveChangedNothing() {
@@ -56,8 +56,8 @@ class HostileInputTest {
     }
 
     private void run(HostileInput input, int atOnce) throws IOException {
-        HostileWorld world = input.isRefusedAsAWhole() ? common : new HostileWorld(server, changes);
-        InputBytes bytes = InputBytes.of(input, world.values());
+        HostileFixture fixture = input.isRefusedAsAWhole() ? common : new HostileFixture(server, changes);
+        InputBytes bytes = InputBytes.of(input, fixture.values());
         if (atOnce > 1 || bytes.bytes().length() <= LARGEST_BYTE_BY_BYTE) {
             try (StrictConnection connection =
                     new StrictConnection(server.server().baseUrl())) {
@@ -65,13 +65,14 @@ class HostileInputTest {
                 if (bytes.ends()) {
                     connection.raw().finishSending();
                 }
-                judge(input, world, connection);
+                judge(input, fixture, connection);
             }
         }
     }
 
-    private static void judge(HostileInput input, HostileWorld world, StrictConnection connection) throws IOException {
-        AnswerJudge judge = new AnswerJudge(world.values());
+    private static void judge(HostileInput input, HostileFixture fixture, StrictConnection connection)
+            throws IOException {
+        AnswerJudge judge = new AnswerJudge(fixture.values());
         for (int i = 0; i < input.answers().size(); i++) {
             Expectation expected = input.answers().get(i);
             boolean closes = input.fate() == Fate.CLOSED && i == input.answers().size() - 1;
@@ -82,7 +83,7 @@ class HostileInputTest {
                     .as("the connection is closed")
                     .isTrue();
         } else {
-            judgeNext(world, connection);
+            judgeNext(fixture, connection);
         }
     }
 
@@ -90,9 +91,9 @@ class HostileInputTest {
      * Checks that the next request gets its response. The connection is then open, and the server has read the entire
      * input.
      */
-    private static void judgeNext(HostileWorld world, StrictConnection connection) throws IOException {
-        RawAnswer next = connection.get("/users/me", world.token("bot"));
+    private static void judgeNext(HostileFixture fixture, StrictConnection connection) throws IOException {
+        RawAnswer next = connection.get("/users/me", fixture.token("bot"));
         assertThat(next.status()).as("the next answer on the connection").isEqualTo(200);
-        assertThat(next.body()).contains(world.id("bot").toString());
+        assertThat(next.body()).contains(fixture.id("bot").toString());
     }
 }

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Assembles the bytes of an input. In addition to the values of its world, a frame may contain {@code {{as admin}}}
+ * Assembles the bytes of an input. In addition to the values of its fixture, a frame may contain {@code {{as admin}}}
  * (the caller's header lines), {@code {{json}}} (the type of the body), {@code {{length}}} (the number of bytes after
  * the first empty line) and {@code {{end}}} (the client stops sending).
  *
@@ -18,8 +18,8 @@ record InputBytes(String bytes, boolean ends) {
     private static final String END = "<end>";
     private static final String EMPTY_LINE = "\\r\\n\\r\\n";
 
-    static InputBytes of(HostileInput input, Map<String, Object> world) {
-        Map<String, String> variables = variables(world);
+    static InputBytes of(HostileInput input, Map<String, Object> fixture) {
+        Map<String, String> variables = variables(fixture);
         String text = ByteText.expand(input.text(), variables);
         variables.put("", text);
         variables.put("length", String.valueOf(bodyLength(input.frame(), variables)));
@@ -41,12 +41,12 @@ record InputBytes(String bytes, boolean ends) {
                         .length();
     }
 
-    private static Map<String, String> variables(Map<String, Object> world) {
+    private static Map<String, String> variables(Map<String, Object> fixture) {
         Map<String, String> variables = new HashMap<>();
-        world.forEach((name, value) -> variables.put(name, value.toString()));
+        fixture.forEach((name, value) -> variables.put(name, value.toString()));
         for (String caller : new String[] {"admin", "alice", "bot", "other.admin"}) {
             variables.put(
-                    "as " + caller, "Host: castellan.test\r\nAuthorization: Bearer " + world.get(caller + ".token"));
+                    "as " + caller, "Host: castellan.test\r\nAuthorization: Bearer " + fixture.get(caller + ".token"));
         }
         variables.put("json", "Content-Type: application/json");
         variables.put("end", END);

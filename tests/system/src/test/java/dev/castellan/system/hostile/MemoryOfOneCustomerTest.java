@@ -3,9 +3,9 @@ package dev.castellan.system.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.support.concurrent.Condition;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -34,64 +34,65 @@ class MemoryOfOneCustomerTest {
     @Test
     void answersThatAreNotRead() throws IOException {
         try (TestServer server = start()) {
-            HostileWorld world = new HostileWorld(server, changes);
+            HostileFixture fixture = new HostileFixture(server, changes);
             String page = StrictConnection.request(
-                    "/inputs/" + largeInput(server, world) + "/queries?limit=200", world.token("bot"));
+                    "/inputs/" + largeInput(server, fixture) + "/queries?limit=200", fixture.token("bot"));
             try (HostileConnections hostile = new HostileConnections(server, 20)) {
                 hostile.send(page.repeat(PAGES));
 
-                assertOthersAreServed(server, world);
+                assertOthersAreServed(server, fixture);
                 Condition.await(() -> server.server().load().memoryRefused() > 0, () -> "no answer was given up");
                 assertThat(server.server().load().memory()).isPositive().isLessThanOrEqualTo(MOST_OF_ORGANIZATION);
-                assertOthersAreServed(server, world);
+                assertOthersAreServed(server, fixture);
             }
-            assertCustomerIsServed(server, world);
+            assertCustomerIsServed(server, fixture);
         }
     }
 
     @Test
     void bodiesThatAreNotComplete() throws IOException {
         try (TestServer server = start()) {
-            HostileWorld world = new HostileWorld(server, changes);
-            String head = "POST /api/v1/collections HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + world.token("bot")
-                    + "\r\nContent-Type: application/json\r\nContent-Length: " + BODY + "\r\n\r\n";
+            HostileFixture fixture = new HostileFixture(server, changes);
+            String head =
+                    "POST /api/v1/collections HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + fixture.token("bot")
+                            + "\r\nContent-Type: application/json\r\nContent-Length: " + BODY + "\r\n\r\n";
             try (HostileConnections hostile = new HostileConnections(server, BODIES)) {
                 hostile.send(head + " ".repeat(BODY - 1));
 
-                assertOthersAreServed(server, world);
+                assertOthersAreServed(server, fixture);
                 int refused = BODIES - MOST_OF_ORGANIZATION / BODY;
                 Condition.await(() -> hostile.answered() >= refused, () -> hostile.answered() + " bodies are refused");
-                assertOthersAreServed(server, world);
+                assertOthersAreServed(server, fixture);
                 assertThat(hostile.statusesOfAnswered())
                         .hasSizeGreaterThanOrEqualTo(refused)
                         .hasSizeLessThan(BODIES)
                         .containsOnly(503);
             }
-            assertCustomerIsServed(server, world);
+            assertCustomerIsServed(server, fixture);
         }
     }
 
-    private static void assertOthersAreServed(TestServer server, HostileWorld world) throws IOException {
-        Bystander bystander = new Bystander(server, world);
+    private static void assertOthersAreServed(TestServer server, HostileFixture fixture) throws IOException {
+        Bystander bystander = new Bystander(server, fixture);
         assertThat(bystander.ask(ASKED)).hasSize(ASKED).containsOnly(200);
         assertThat(bystander.askAnew(ASKED)).hasSize(ASKED).containsOnly(200);
     }
 
-    private static void assertCustomerIsServed(TestServer server, HostileWorld world) throws IOException {
-        assertThat(statusOfCustomer(server, world)).isEqualTo(200);
+    private static void assertCustomerIsServed(TestServer server, HostileFixture fixture) throws IOException {
+        assertThat(statusOfCustomer(server, fixture)).isEqualTo(200);
     }
 
-    private static int statusOfCustomer(TestServer server, HostileWorld world) {
+    private static int statusOfCustomer(TestServer server, HostileFixture fixture) {
         try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
-            return connection.get("/users/me", world.token("bot")).status();
+            return connection.get("/users/me", fixture.token("bot")).status();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** Creates an input whose queries do not fit on one page. */
-    private static String largeInput(TestServer server, HostileWorld world) {
-        RawCalls bot = new RawCalls(server.server()::handle, world.token("bot"));
+    private static String largeInput(TestServer server, HostileFixture fixture) {
+        RawCalls bot = new RawCalls(server.server()::handle, fixture.token("bot"));
         String input = bot.json("POST", "/inputs", "{}", null).get("id").textValue();
         String query = "{\"input_id\":\"" + input + "\",\"payload\":\"" + "x".repeat(40 * KIBI) + "\"}";
         for (int i = 0; i < QUERIES; i++) {

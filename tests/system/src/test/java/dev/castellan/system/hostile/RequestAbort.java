@@ -2,7 +2,7 @@ package dev.castellan.system.hostile;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.castellan.system.world.TestServer;
+import dev.castellan.system.fixture.TestServer;
 import java.io.IOException;
 
 /** The stages at which a client can abandon a request. */
@@ -33,10 +33,11 @@ enum RequestAbort {
     }
 
     /** Connects, sends the bytes, and closes or resets the connection. */
-    void happen(TestServer server, HostileWorld world, boolean reset) throws IOException {
+    void happen(TestServer server, HostileFixture fixture, boolean reset) throws IOException {
         String caller = end.isEmpty()
                 ? ""
-                : "Host: x\r\nContent-Type: application/json\r\nAuthorization: Bearer " + world.token("admin") + "\r\n";
+                : "Host: x\r\nContent-Type: application/json\r\nAuthorization: Bearer " + fixture.token("admin")
+                        + "\r\n";
         try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
             connection.send((beginning + caller + end).getBytes(US_ASCII), Integer.MAX_VALUE / 2);
             if (reset) {

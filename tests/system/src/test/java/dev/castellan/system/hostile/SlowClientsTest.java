@@ -3,8 +3,8 @@ package dev.castellan.system.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.limits.LimitsBuilder;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,26 +29,26 @@ class SlowClientsTest {
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY,
                 builder -> builder.audit(audit -> audit.listener(changes)).limits(hasty))) {
-            HostileWorld world = new HostileWorld(server, changes);
-            List<SlowSender> senders = senders(server, world);
+            HostileFixture fixture = new HostileFixture(server, changes);
+            List<SlowSender> senders = senders(server, fixture);
             try (StrictConnection quick = new StrictConnection(server.server().baseUrl())) {
                 for (int i = 0; i < ROUNDS; i++) {
                     for (SlowSender sender : senders) {
                         sender.sendOneMoreByte();
                     }
-                    assertThat(quick.get("/users/me", world.token("bot")).status())
+                    assertThat(quick.get("/users/me", fixture.token("bot")).status())
                             .isEqualTo(200);
                 }
             }
             for (SlowSender sender : senders) {
                 sender.assertSentAway();
             }
-            assertThat(world.changes()).isEmpty();
+            assertThat(fixture.changes()).isEmpty();
         }
     }
 
-    private static List<SlowSender> senders(TestServer server, HostileWorld world) throws IOException {
-        String head = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + world.token("admin")
+    private static List<SlowSender> senders(TestServer server, HostileFixture fixture) throws IOException {
+        String head = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + fixture.token("admin")
                 + "\r\nContent-Type: application/json\r\n";
         String tail = "x".repeat(ROUNDS + 1);
         List<SlowSender> senders = new ArrayList<>();

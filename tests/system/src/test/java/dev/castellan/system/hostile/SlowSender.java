@@ -3,7 +3,7 @@ package dev.castellan.system.hostile;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.system.world.TestServer;
+import dev.castellan.system.fixture.TestServer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.support.socket.RawConnection;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
@@ -54,23 +54,23 @@ class SmugglingTest {
                                 }));
                 ReverseProxy proxy =
                         ReverseProxy.start(kind, server.server().baseUrl().getPort(), folder)) {
-            HostileWorld world = new HostileWorld(server, changes);
+            HostileFixture fixture = new HostileFixture(server, changes);
             assertThat(unmarked)
-                    .as("requests that made the world, without a proxy")
+                    .as("requests that made the fixture, without a proxy")
                     .isNotEmpty();
             unmarked.clear();
             for (HostileInput input : inputs) {
-                send(proxy, InputBytes.of(input, world.values()).toArray());
+                send(proxy, InputBytes.of(input, fixture.values()).toArray());
                 assertThat(unmarked)
                         .as("%s: requests that %s did not send", input, kind)
                         .isEmpty();
                 try (StrictConnection next = new StrictConnection(proxy.url())) {
-                    RawAnswer answer = next.get("/users/me", world.token("other.admin"));
+                    RawAnswer answer = next.get("/users/me", fixture.token("other.admin"));
                     assertThat(answer.status())
                             .as("answer to the next client after %s", input)
                             .isEqualTo(200);
                     assertThat(answer.toString())
-                            .contains(world.id("other.admin").toString());
+                            .contains(fixture.id("other.admin").toString());
                 }
             }
         }

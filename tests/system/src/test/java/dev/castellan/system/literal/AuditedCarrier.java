@@ -9,8 +9,8 @@ import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ final class AuditedCarrier implements Carrier {
     @Override
     public ApiResponse exchange(String method, byte[] bytes) {
         ApiRequest request = InProcessCarrier.parse(bytes);
-        Optional<TokenOwner> caller = caller(request);
+        Optional<CallerRow> caller = caller(request);
         if (caller.isEmpty()) {
             return carrier.exchange(method, bytes);
         }
@@ -69,7 +69,7 @@ final class AuditedCarrier implements Carrier {
                 && answer.headers().first("Idempotent-Replayed") == null;
     }
 
-    private static void check(AuditRow event, ApiRequest request, ApiResponse answer, TokenOwner caller) {
+    private static void check(AuditRow event, ApiRequest request, ApiResponse answer, CallerRow caller) {
         List<UUID> path = ids(request.path());
         assertThat(event)
                 .as("the audit event of %s", request)
@@ -104,7 +104,7 @@ final class AuditedCarrier implements Carrier {
         return new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    private Optional<TokenOwner> caller(ApiRequest request) {
+    private Optional<CallerRow> caller(ApiRequest request) {
         String header = request.headers().first("Authorization");
         if (header == null || !header.startsWith("Bearer ")) {
             return Optional.empty();

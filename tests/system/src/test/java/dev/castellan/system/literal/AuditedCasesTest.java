@@ -2,8 +2,8 @@ package dev.castellan.system.literal;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 
 /** Tests in every case that each change writes one audit event, and that refused and repeated changes write none. */
 class AuditedCasesTest extends LiteralCases {

@@ -12,9 +12,9 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collections;
@@ -41,7 +41,7 @@ class CoverageTest {
     void everyEndpointHasARouteInTheServer() {
         Set<String> lacking = new TreeSet<>();
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
-            String token = World.on(server).token("admin");
+            String token = Fixture.on(server).token("admin");
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 // the server checks the accepted response types after finding the route and before running the
                 // operation

@@ -2,8 +2,8 @@ package dev.castellan.system.literal;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 
 /** Tests every case by passing parsed requests to a server in this process. */
 class LiteralCasesInProcessTest extends LiteralCases {

@@ -3,9 +3,9 @@ package dev.castellan.system.literal;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.internal.http.SocketCarrier;
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.util.List;
 import org.junit.jupiter.params.Parameter;
 

@@ -3,7 +3,7 @@ package dev.castellan.system.literal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestedStore;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

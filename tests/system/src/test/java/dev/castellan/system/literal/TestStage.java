@@ -2,10 +2,10 @@ package dev.castellan.system.literal;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
-import dev.castellan.conformance.internal.play.Stage;
+import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.profile.Profile;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.TestServer;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,23 +17,23 @@ import java.util.stream.Collectors;
 public final class TestStage implements Stage {
 
     private final TestServer server;
-    private final World world;
+    private final Fixture fixture;
     private final Carrier carrier;
     private final boolean healthy;
 
     /** Prepares a stage for a case, with all objects in the table. */
     public TestStage(CaseFile file, TestServer server, Carrier carrier) {
-        this(file, server, carrier, World.on(server));
+        this(file, server, carrier, Fixture.on(server));
     }
 
-    private TestStage(CaseFile file, TestServer server, Carrier carrier, World world) {
+    private TestStage(CaseFile file, TestServer server, Carrier carrier, Fixture fixture) {
         this.server = server;
-        this.world = world;
+        this.fixture = fixture;
         this.carrier = carrier;
         String how = file.settings().get("store");
         this.healthy = how == null;
         if (how != null) {
-            server.store().fail(world.id("organization"), how);
+            server.store().fail(fixture.id("organization"), how);
         }
     }
 
@@ -46,12 +46,12 @@ public final class TestStage implements Stage {
                 .map(name -> name.replaceFirst("\\..*", ""))
                 .collect(Collectors.toSet());
         boolean all = file.settings().containsKey("needs") || !file.server().equals("default");
-        return new TestStage(file, server, carrier, World.on(server, thing -> all || things.contains(thing)));
+        return new TestStage(file, server, carrier, Fixture.on(server, thing -> all || things.contains(thing)));
     }
 
     @Override
     public Map<String, Object> values() {
-        return world.values();
+        return fixture.values();
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class TestStage implements Stage {
 
     @Override
     public String state(Collection<UUID> ids) {
-        List<UUID> organizations = List.of(world.id("organization"), world.id("other.organization"));
+        List<UUID> organizations = List.of(fixture.id("organization"), fixture.id("other.organization"));
         return healthy ? StoreText.of(server.store().healthy(), organizations, List.copyOf(ids)) : "";
     }
 

@@ -1,10 +1,10 @@
 package dev.castellan.system.mutations;
 
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import dev.castellan.system.sequences.AnswerCounts;
 import dev.castellan.system.sequences.Sequence;
 import dev.castellan.system.sequences.Step;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;

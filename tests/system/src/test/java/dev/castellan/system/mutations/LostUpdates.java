@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.fixture.RawCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

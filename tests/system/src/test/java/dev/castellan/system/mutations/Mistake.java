@@ -60,7 +60,7 @@ enum Mistake {
             "arguments.query().containsKey(PROJECT) && !caller.isAdmin()",
             "arguments.query().containsKey(PROJECT) && caller == null"),
     TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED(
-            "store.rows.TokenOwner", "return !suspended && TokenRow.isValid(", "return TokenRow.isValid("),
+            "store.rows.CallerRow", "return !suspended && TokenRow.isValid(", "return TokenRow.isValid("),
     TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS(
             "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
     THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.SuspendUser", "ActiveAdmins.requireAnother(tx, user);", ""),

@@ -2,7 +2,7 @@ package dev.castellan.system.races;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.fixture.RawCalls;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.RawCalls;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,9 +30,9 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void userIsDeletedOrGetsTokensButNeverBoth() {
-        World world = World.on(server());
-        Caller admin = caller(world.token("admin"));
-        String user = world.id("bob").toString();
+        Fixture fixture = Fixture.on(server());
+        Caller admin = caller(fixture.token("admin"));
+        String user = fixture.id("bob").toString();
 
         List<Integer> statuses = statuses(
                 race(admin.delete("/users/" + user), admin.post("/users/tokens", "{\"user_id\":\"" + user + "\"}")));
@@ -40,73 +40,73 @@ class DeletionRacesTest extends RacesOnOneServer {
         assertThat(statuses).isSubsetOf(201, 204, 400, 404, 409);
         assertThat(statuses.contains(204)).isNotEqualTo(statuses.contains(201));
         assertThat(Collections.frequency(statuses, 204)).isLessThanOrEqualTo(1);
-        check(world, List.of(), List.of());
+        check(fixture, List.of(), List.of());
     }
 
     @RepeatedTest(ROUNDS)
     void collectionIsDeletedOrGetsInputsButNeverBoth() {
-        World world = World.on(server());
-        Caller alice = caller(world.token("alice"));
-        String collection = "/collections/" + world.id("empty");
+        Fixture fixture = Fixture.on(server());
+        Caller alice = caller(fixture.token("alice"));
+        String collection = "/collections/" + fixture.id("empty");
 
         List<Integer> statuses =
-                statuses(race(alice.delete(collection), alice.put(collection + "/inputs/" + world.id("input"))));
+                statuses(race(alice.delete(collection), alice.put(collection + "/inputs/" + fixture.id("input"))));
 
         assertThat(statuses).isSubsetOf(200, 204, 404, 409);
         assertThat(statuses.contains(204)).isNotEqualTo(statuses.contains(200));
-        check(world, List.of(world.id("input")), List.of());
+        check(fixture, List.of(fixture.id("input")), List.of());
     }
 
     @RepeatedTest(ROUNDS)
     void collectionIsDeletedOrNewInputsAreBornInItButNeverBoth() {
-        World world = World.on(server());
-        Caller alice = caller(world.token("alice"));
-        String body = "{\"collection_ids\":[\"" + world.id("empty") + "\"]}";
+        Fixture fixture = Fixture.on(server());
+        Caller alice = caller(fixture.token("alice"));
+        String body = "{\"collection_ids\":[\"" + fixture.id("empty") + "\"]}";
 
         List<ApiResponse> answers = race(
-                alice.delete("/collections/" + world.id("empty")), alice.post("/inputs", body, world.id("apollo")));
+                alice.delete("/collections/" + fixture.id("empty")), alice.post("/inputs", body, fixture.id("apollo")));
 
         assertThat(statuses(answers)).isSubsetOf(201, 204, 400, 404, 409);
         assertThat(statuses(answers).contains(204))
                 .isNotEqualTo(statuses(answers).contains(201));
-        check(world, created(answers, "id"), List.of());
+        check(fixture, created(answers, "id"), List.of());
     }
 
     @RepeatedTest(ROUNDS)
     void inputTakesItsQueriesWithIt() {
-        World world = World.on(server());
-        Caller alice = caller(world.token("alice"));
-        String body = "{\"input_id\":\"" + world.id("input") + "\"}";
+        Fixture fixture = Fixture.on(server());
+        Caller alice = caller(fixture.token("alice"));
+        String body = "{\"input_id\":\"" + fixture.id("input") + "\"}";
 
-        List<ApiResponse> answers = race(alice.delete("/inputs/" + world.id("input")), alice.post("/queries", body));
+        List<ApiResponse> answers = race(alice.delete("/inputs/" + fixture.id("input")), alice.post("/queries", body));
         List<UUID> queries = created(answers, "id");
 
         assertThat(statuses(answers)).isSubsetOf(201, 204, 400, 404).contains(204);
         queries.forEach(query -> assertThat(
                         alice.calls().send("GET", "/queries/" + query).status())
                 .isEqualTo(404));
-        check(world, List.of(world.id("input")), queries);
+        check(fixture, List.of(fixture.id("input")), queries);
     }
 
     @RepeatedTest(ROUNDS)
     void deletedInputIsInNoCollection() {
-        World world = World.on(server());
-        Caller alice = caller(world.token("alice"));
+        Fixture fixture = Fixture.on(server());
+        Caller alice = caller(fixture.token("alice"));
 
         List<Integer> statuses = statuses(race(
-                alice.delete("/inputs/" + world.id("input")),
-                alice.put("/collections/" + world.id("empty") + "/inputs/" + world.id("input"))));
+                alice.delete("/inputs/" + fixture.id("input")),
+                alice.put("/collections/" + fixture.id("empty") + "/inputs/" + fixture.id("input"))));
 
         assertThat(statuses).isSubsetOf(200, 204, 404).contains(204);
-        assertThat(alice.calls().get("/collections/" + world.id("empty")).get("inputs"))
+        assertThat(alice.calls().get("/collections/" + fixture.id("empty")).get("inputs"))
                 .isEmpty();
-        check(world, List.of(world.id("input")), List.of(world.id("query")));
+        check(fixture, List.of(fixture.id("input")), List.of(fixture.id("query")));
     }
 
     @RepeatedTest(ROUNDS)
     void ofTwoAdminsThatDeleteEachOtherOneIsLeft() {
-        World world = World.on(server());
-        Caller first = caller(world.token("admin"));
+        Fixture fixture = Fixture.on(server());
+        Caller first = caller(fixture.token("admin"));
         UUID rival =
                 first.create("/users", "{\"name\":\"Rival\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
         ApiResponse token = first.calls().send("POST", "/users/tokens", "{\"user_id\":\"" + rival + "\"}", null);
@@ -114,7 +114,7 @@ class DeletionRacesTest extends RacesOnOneServer {
 
         List<Integer> statuses = race.run(List.of(
                 () -> deposes(first, rival, Caller.id(token, "token_id")),
-                () -> deposes(second, world.id("admin"), world.id("admin.token.id"))));
+                () -> deposes(second, fixture.id("admin"), fixture.id("admin.token.id"))));
 
         assertThat(statuses).containsExactlyInAnyOrder(204, 401);
         new Invariants((statuses.get(0) == 204 ? first : second).calls()).check(List.of(), List.of());
@@ -134,8 +134,8 @@ class DeletionRacesTest extends RacesOnOneServer {
         return race.run(runners);
     }
 
-    private void check(World world, List<UUID> inputs, List<UUID> queries) {
-        new Invariants(caller(world.token("admin")).calls()).check(inputs, queries);
+    private void check(Fixture fixture, List<UUID> inputs, List<UUID> queries) {
+        new Invariants(caller(fixture.token("admin")).calls()).check(inputs, queries);
     }
 
     private static List<Integer> statuses(List<ApiResponse> answers) {

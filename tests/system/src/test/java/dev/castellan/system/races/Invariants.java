@@ -3,7 +3,7 @@ package dev.castellan.system.races;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.system.world.RawCalls;
+import dev.castellan.system.fixture.RawCalls;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

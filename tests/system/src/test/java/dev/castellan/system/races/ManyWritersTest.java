@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -29,31 +29,31 @@ class ManyWritersTest {
     void sixtyFourWritersOfOneUserAndProjectAllFinish() {
         try (TestServer server = TestServer.start(store);
                 Race race = new Race()) {
-            World world = World.on(server);
-            Caller admin = new Caller(new RawCalls(server.server()::handle, world.token("admin")));
+            Fixture fixture = Fixture.on(server);
+            Caller admin = new Caller(new RawCalls(server.server()::handle, fixture.token("admin")));
 
-            List<ApiResponse> answers = race.run(writers(world, admin));
+            List<ApiResponse> answers = race.run(writers(fixture, admin));
 
             assertThat(answers).extracting(ApiResponse::status).containsOnly(200, 201, 404);
             assertThat(answers.stream().filter(answer -> answer.status() == 201))
                     .hasSize(2 * ROUNDS_OF_FOUR);
             assertThat(admin.calls()
-                            .get("/users/tokens?limit=200&user_id=" + world.id("bob"))
+                            .get("/users/tokens?limit=200&user_id=" + fixture.id("bob"))
                             .get("data"))
                     .hasSize(ROUNDS_OF_FOUR);
             new Invariants(admin.calls()).check(List.of(), List.of());
         }
     }
 
-    private static List<Callable<ApiResponse>> writers(World world, Caller admin) {
-        UUID project = world.id("apollo");
-        String membership = "/projects/" + project + "/users/" + world.id("bob");
+    private static List<Callable<ApiResponse>> writers(Fixture fixture, Caller admin) {
+        UUID project = fixture.id("apollo");
+        String membership = "/projects/" + project + "/users/" + fixture.id("bob");
         List<Callable<ApiResponse>> writers = new ArrayList<>();
         for (int i = 0; i < ROUNDS_OF_FOUR; i++) {
             // with fewer additions than removals, at least one removal finds no member in any order
             writers.add(i == 0 ? admin.delete(membership) : admin.put(membership));
             writers.add(admin.delete(membership));
-            writers.add(admin.post("/users/tokens", "{\"user_id\":\"" + world.id("bob") + "\"}"));
+            writers.add(admin.post("/users/tokens", "{\"user_id\":\"" + fixture.id("bob") + "\"}"));
             writers.add(admin.post("/collections", "{\"name\":\"Photos\"}", project));
         }
         return writers;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,10 +29,10 @@ class ProjectRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void nothingAppearsInAProjectAfterItsArchiving() {
-        World world = World.on(server());
-        Caller admin = caller(world.token("admin"));
-        Caller alice = caller(world.token("alice"));
-        UUID apollo = world.id("apollo");
+        Fixture fixture = Fixture.on(server());
+        Caller admin = caller(fixture.token("admin"));
+        Caller alice = caller(fixture.token("alice"));
+        UUID apollo = fixture.id("apollo");
 
         List<List<String>> seen = race.run(Stream.iterate(0, i -> i < 2 * RUNNERS, i -> i + 1)
                 .<Callable<List<String>>>map(i -> i % 2 == 0
@@ -58,11 +58,11 @@ class ProjectRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void projectGoesWithAllThatIsCreatedAndReadMeanwhile() {
-        World world = World.on(server());
-        Caller admin = caller(world.token("admin"));
-        Caller alice = caller(world.token("alice"));
+        Fixture fixture = Fixture.on(server());
+        Caller admin = caller(fixture.token("admin"));
+        Caller alice = caller(fixture.token("alice"));
         UUID project = admin.create("/projects", "{\"name\":\"Gemini\"}", "project_id");
-        admin.calls().json("PUT", "/projects/" + project + "/users/" + world.id("alice"), "", null);
+        admin.calls().json("PUT", "/projects/" + project + "/users/" + fixture.id("alice"), "", null);
         UUID input = alice.create("/inputs", "{}", "id", project);
         String query = "{\"input_id\":\"" + input + "\"}";
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.RawCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -22,20 +22,20 @@ class RevocationRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemoved() {
-        removesMember(World.on(server()), this::caller);
+        removesMember(Fixture.on(server()), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
     void deletedTokenIsUsedNoMore() {
-        deletesToken(World.on(server()), this::caller);
+        deletesToken(Fixture.on(server()), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
     void demotedAdminCreatesNothingAsAdmin() throws Exception {
-        World world = World.on(server());
-        Caller admin = caller(world.token("admin"));
-        Caller alice = caller(world.token("alice"));
-        String user = "/users/" + world.id("alice");
+        Fixture fixture = Fixture.on(server());
+        Caller admin = caller(fixture.token("admin"));
+        Caller alice = caller(fixture.token("alice"));
+        String user = "/users/" + fixture.id("alice");
         assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
                 .isEqualTo(200);
 
@@ -46,17 +46,17 @@ class RevocationRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void oneOfTheLastTwoAdminsKeepsItsRole() throws Exception {
-        World world = World.on(server());
-        Caller admin = caller(world.token("admin"));
-        Caller alice = caller(world.token("alice"));
+        Fixture fixture = Fixture.on(server());
+        Caller admin = caller(fixture.token("admin"));
+        Caller alice = caller(fixture.token("alice"));
         String client = "{\"role\":\"client\"}";
-        String user = "/users/" + world.id("alice");
+        String user = "/users/" + fixture.id("alice");
         assertThat(admin.patch(user, "{\"role\":\"org_admin\"}").call().status())
                 .isEqualTo(200);
 
         try (Race race = new Race()) {
             List<ApiResponse> answers =
-                    race.run(List.of(admin.patch("/users/" + world.id("admin"), client), alice.patch(user, client)));
+                    race.run(List.of(admin.patch("/users/" + fixture.id("admin"), client), alice.patch(user, client)));
             assertThat(answers).extracting(ApiResponse::status).containsExactlyInAnyOrder(200, 409);
         }
     }
@@ -64,31 +64,32 @@ class RevocationRacesTest extends RacesOnOneServer {
     @RepeatedTest(2)
     void deletedTokenIsUsedNoMoreOverSockets() {
         try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
-            deletesToken(World.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
+            deletesToken(Fixture.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 
     @RepeatedTest(2)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemovedOverSockets() {
         try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
-            removesMember(World.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
+            removesMember(Fixture.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 
-    private static void removesMember(World world, Function<String, Caller> as) {
-        Caller admin = as.apply(world.token("admin"));
+    private static void removesMember(Fixture fixture, Function<String, Caller> as) {
+        Caller admin = as.apply(fixture.token("admin"));
         Callable<ApiResponse> use =
-                as.apply(world.token("alice")).post("/collections", "{\"name\":\"Photos\"}", world.id("apollo"));
-        Callable<ApiResponse> revoke = admin.delete("/projects/" + world.id("apollo") + "/users/" + world.id("alice"));
+                as.apply(fixture.token("alice")).post("/collections", "{\"name\":\"Photos\"}", fixture.id("apollo"));
+        Callable<ApiResponse> revoke =
+                admin.delete("/projects/" + fixture.id("apollo") + "/users/" + fixture.id("alice"));
 
         checkRevocation(use, revoke, 403);
         new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
-    private static void deletesToken(World world, Function<String, Caller> as) {
-        Caller admin = as.apply(world.token("admin"));
-        Callable<ApiResponse> use = as.apply(world.token("alice")).post("/users/tokens", "{\"name\":\"one more\"}");
-        Callable<ApiResponse> revoke = admin.delete("/users/tokens/" + world.id("alice.token.id"));
+    private static void deletesToken(Fixture fixture, Function<String, Caller> as) {
+        Caller admin = as.apply(fixture.token("admin"));
+        Callable<ApiResponse> use = as.apply(fixture.token("alice")).post("/users/tokens", "{\"name\":\"one more\"}");
+        Callable<ApiResponse> revoke = admin.delete("/users/tokens/" + fixture.id("alice.token.id"));
 
         checkRevocation(use, revoke, 401);
         new Invariants(admin.calls()).check(List.of(), List.of());

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.RawCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -28,13 +28,13 @@ class ThiefRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterAllTokensWereDeleted() {
-        World world = World.on(server());
-        Caller admin = caller(world.token("admin"));
+        Fixture fixture = Fixture.on(server());
+        Caller admin = caller(fixture.token("admin"));
 
-        checkThief(world, admin.delete("/users/" + world.id("alice") + "/tokens"));
+        checkThief(fixture, admin.delete("/users/" + fixture.id("alice") + "/tokens"));
 
         assertThat(admin.calls()
-                        .get("/users/tokens?user_id=" + world.id("alice"))
+                        .get("/users/tokens?user_id=" + fixture.id("alice"))
                         .get("data"))
                 .isEmpty();
         new Invariants(admin.calls()).check(List.of(), List.of());
@@ -42,24 +42,24 @@ class ThiefRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(2)
     void nothingIsAcceptedAfterItsVictimHasDeletedAllTokens() {
-        World world = World.on(server());
-        Caller victim = caller(world.token("alice"));
+        Fixture fixture = Fixture.on(server());
+        Caller victim = caller(fixture.token("alice"));
 
-        checkThief(world, victim.delete("/users/" + world.id("alice") + "/tokens"));
+        checkThief(fixture, victim.delete("/users/" + fixture.id("alice") + "/tokens"));
     }
 
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterTheUserWasSuspended() {
-        World world = World.on(server());
-        Caller admin = caller(world.token("admin"));
+        Fixture fixture = Fixture.on(server());
+        Caller admin = caller(fixture.token("admin"));
 
-        checkThief(world, admin.put("/users/" + world.id("alice") + "/suspension"));
+        checkThief(fixture, admin.put("/users/" + fixture.id("alice") + "/suspension"));
 
         new Invariants(admin.calls()).check(List.of(), List.of());
     }
 
-    private void checkThief(World world, Callable<ApiResponse> stop) {
-        Queue<String> stolen = new ConcurrentLinkedQueue<>(List.of(world.token("alice")));
+    private void checkThief(Fixture fixture, Callable<ApiResponse> stop) {
+        Queue<String> stolen = new ConcurrentLinkedQueue<>(List.of(fixture.token("alice")));
         CountDownLatch made = new CountDownLatch(MADE_BEFORE);
         List<Callable<Integer>> runners = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {

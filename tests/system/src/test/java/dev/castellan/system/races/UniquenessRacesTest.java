@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,8 +35,8 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void emailIsGivenToOneUser() {
         try (Race race = new Race()) {
-            World world = World.on(server());
-            Caller admin = caller(world.token("admin"));
+            Fixture fixture = Fixture.on(server());
+            Caller admin = caller(fixture.token("admin"));
             String body = "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[],\"email\":\"ci@castellan.test\"}";
 
             List<Integer> statuses = statuses(race.run(Collections.nCopies(RUNNERS, admin.post("/users", body))));
@@ -51,9 +51,9 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void userGetsNoMoreTokensThanItMayOwn() {
         try (Race race = new Race()) {
-            World world = World.on(tight);
-            Caller admin = new Caller(new RawCalls(tight.server()::handle, world.token("admin")));
-            String body = "{\"user_id\":\"" + world.id("bob") + "\"}";
+            Fixture fixture = Fixture.on(tight);
+            Caller admin = new Caller(new RawCalls(tight.server()::handle, fixture.token("admin")));
+            String body = "{\"user_id\":\"" + fixture.id("bob") + "\"}";
 
             List<Integer> statuses =
                     statuses(race.run(Collections.nCopies(RUNNERS, admin.post("/users/tokens", body))));
@@ -67,11 +67,11 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void requestWithOneKeyIsDoneOnce() {
         try (Race race = new Race()) {
-            World world = World.on(server());
+            Fixture fixture = Fixture.on(server());
             RawCalls calls = new RawCalls(
                     request -> server().server()
                             .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))),
-                    world.token("alice"));
+                    fixture.token("alice"));
             Callable<ApiResponse> create = new Caller(calls).post("/collections", "{\"name\":\"Photos\"}");
 
             List<ApiResponse> answers = race.run(Collections.nCopies(RUNNERS, create));
@@ -82,7 +82,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
                             .map(answer -> Caller.id(answer, "id"))
                             .distinct())
                     .hasSize(1);
-            assertThat(calls.get("/collections?project_id=" + world.id("default"))
+            assertThat(calls.get("/collections?project_id=" + fixture.id("default"))
                             .get("data"))
                     .hasSize(1);
         }
@@ -91,8 +91,8 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void tokenIsRotatedOnce() {
         try (Race race = new Race()) {
-            World world = World.on(server());
-            Caller alice = caller(world.token("alice"));
+            Fixture fixture = Fixture.on(server());
+            Caller alice = caller(fixture.token("alice"));
             String path = "/users/tokens/"
                     + alice.calls().get("/users/tokens/current").get("token_id").textValue() + "/rotation";
 

@@ -3,7 +3,7 @@ package dev.castellan.system.scenarios;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.TestedStore;
 
 /** The ways in which a client can reach a server. */
 enum Connection {

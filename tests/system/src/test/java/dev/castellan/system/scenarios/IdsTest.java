@@ -2,8 +2,8 @@ package dev.castellan.system.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.TestedStore;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;

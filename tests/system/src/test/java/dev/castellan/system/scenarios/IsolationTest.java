@@ -7,11 +7,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,11 +47,11 @@ class IsolationTest {
     @Test
     void everyPathWithIdsOfTheOtherOrganizationIsNotFound() {
         try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            RawCalls admin = new RawCalls(server.server()::handle, world.token("admin"));
+            Fixture fixture = Fixture.on(server);
+            RawCalls admin = new RawCalls(server.server()::handle, fixture.token("admin"));
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 if (!endpoint.path().variables().isEmpty()) {
-                    String path = endpoint.path().expand(idsOfOther(endpoint, world));
+                    String path = endpoint.path().expand(idsOfOther(endpoint, fixture));
                     String body = endpoint.input().isPatch() ? "{\"name\":\"other\"}" : "";
                     ApiResponse answer = admin.send(endpoint.method().name(), path, body, null);
                     assertThat(answer.status()).as("%s", endpoint).isEqualTo(404);
@@ -63,11 +63,11 @@ class IsolationTest {
     @Test
     void clientIsAnsweredAlikeWhatDoesNotExistAndWhatIsNotItsOwn() {
         try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            RawCalls alice = new RawCalls(server.server()::handle, world.token("alice"));
+            Fixture fixture = Fixture.on(server);
+            RawCalls alice = new RawCalls(server.server()::handle, fixture.token("alice"));
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 if (!endpoint.path().variables().isEmpty()) {
-                    List<UUID> foreign = idsOfOther(endpoint, world);
+                    List<UUID> foreign = idsOfOther(endpoint, fixture);
                     List<UUID> none =
                             foreign.stream().map(id -> UUID.randomUUID()).toList();
                     assertThat(withoutIds(alice, endpoint, foreign))
@@ -81,10 +81,10 @@ class IsolationTest {
     @Test
     void listsHoldNothingOfTheOtherOrganization() {
         try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            List<String> foreign = foreign(world);
+            Fixture fixture = Fixture.on(server);
+            List<String> foreign = foreign(fixture);
             for (String user : List.of("admin", "alice", "bot")) {
-                RawCalls calls = new RawCalls(server.server()::handle, world.token(user));
+                RawCalls calls = new RawCalls(server.server()::handle, fixture.token(user));
                 for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                     if (endpoint.method() == HttpMethod.GET
                             && endpoint.path().variables().isEmpty()) {
@@ -103,37 +103,37 @@ class IsolationTest {
     @Test
     void clientSeesNoProjectIdThatItCannotAccess() {
         try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            RawCalls admin = new RawCalls(server.server()::handle, world.token("admin"));
-            admin.send("PUT", "/projects/" + world.id("borealis") + "/users/" + world.id("bob"));
-            RawCalls alice = new RawCalls(server.server()::handle, world.token("alice"));
+            Fixture fixture = Fixture.on(server);
+            RawCalls admin = new RawCalls(server.server()::handle, fixture.token("admin"));
+            admin.send("PUT", "/projects/" + fixture.id("borealis") + "/users/" + fixture.id("bob"));
+            RawCalls alice = new RawCalls(server.server()::handle, fixture.token("alice"));
 
             for (String target : List.of(
                     "/users",
                     "/users/me",
-                    "/users/" + world.id("bob"),
-                    "/users/" + world.id("admin"),
+                    "/users/" + fixture.id("bob"),
+                    "/users/" + fixture.id("admin"),
                     "/projects",
                     "/collections",
                     "/users/tokens",
-                    "/inputs/" + world.id("hidden.input"),
-                    "/queries/" + world.id("hidden.query"),
-                    "/collections/" + world.id("hidden.collection"))) {
+                    "/inputs/" + fixture.id("hidden.input"),
+                    "/queries/" + fixture.id("hidden.query"),
+                    "/collections/" + fixture.id("hidden.collection"))) {
                 assertThat(text(alice.send("GET", target)))
                         .as(target)
-                        .doesNotContain(world.id("borealis").toString());
+                        .doesNotContain(fixture.id("borealis").toString());
             }
         }
     }
 
-    private static List<UUID> idsOfOther(Endpoint<?, ?> endpoint, World world) {
+    private static List<UUID> idsOfOther(Endpoint<?, ?> endpoint, Fixture fixture) {
         List<UUID> ids = new ArrayList<>();
         String resource = endpoint.id().substring(0, endpoint.id().indexOf('.'));
-        ids.add(world.id(ID_OF_OTHER.get(resource)));
+        ids.add(fixture.id(ID_OF_OTHER.get(resource)));
         for (String variable : endpoint.path()
                 .variables()
                 .subList(1, endpoint.path().variables().size())) {
-            ids.add(world.id(OTHERS.get(variable)));
+            ids.add(fixture.id(OTHERS.get(variable)));
         }
         return ids;
     }
@@ -148,9 +148,9 @@ class IsolationTest {
         return answer.status() + " " + message;
     }
 
-    private static List<String> foreign(World world) {
+    private static List<String> foreign(Fixture fixture) {
         List<String> texts = new ArrayList<>(List.of("Oscar"));
-        world.values().forEach((name, value) -> {
+        fixture.values().forEach((name, value) -> {
             if (name.startsWith("other.")) {
                 texts.add(value.toString());
             }

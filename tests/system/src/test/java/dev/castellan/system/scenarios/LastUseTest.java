@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.User;
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package dev.castellan.system.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the checksum of a token rejects typos without querying the store (decision "Tokens"). */

@@ -19,8 +19,8 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.NewUser;
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.TestedStore;
+import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.TestedStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 

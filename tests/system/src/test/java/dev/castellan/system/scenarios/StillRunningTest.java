@@ -3,12 +3,12 @@ package dev.castellan.system.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.system.world.FaultyStore;
-import dev.castellan.system.world.OnEveryStore;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.FaultyStore;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.Parameter;
@@ -33,12 +33,12 @@ class StillRunningTest {
                     """)
     void secondRequestIsRefusedWhileTheFirstRuns(String path, String template) throws Exception {
         try (TestServer server = TestServer.start(store)) {
-            World world = World.on(server);
-            String body = template.replace("INPUT", world.id("input").toString());
+            Fixture fixture = Fixture.on(server);
+            String body = template.replace("INPUT", fixture.id("input").toString());
             RawCalls calls = new RawCalls(
                     request -> server.server()
                             .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))),
-                    world.token("admin"));
+                    fixture.token("admin"));
             FaultyStore.Hold hold = server.store().holdWriteOfNextThread();
 
             CompletableFuture<ApiResponse> first = CompletableFuture.supplyAsync(() -> {

@@ -1,5 +1,7 @@
 package dev.castellan.system.sequences;
 
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.races.Invariants;
 import dev.castellan.system.statemodel.Call;
 import dev.castellan.system.statemodel.Model;
@@ -8,8 +10,6 @@ import dev.castellan.system.statemodel.SessionRules;
 import dev.castellan.system.statemodel.Situation;
 import dev.castellan.system.statemodel.State;
 import dev.castellan.system.statemodel.Verdict;
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -7,9 +7,9 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.TestedStore;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
@@ -36,23 +36,23 @@ final class ReadyStubs {
         return stubs.files;
     }
 
-    /** Records a successful call of an operation in a new world, because some operations change the world. */
+    /** Records a successful call of an operation in a new fixture, because some operations change the fixture. */
     private void successOf(Endpoint<?, ?> endpoint) {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
-            World world = World.on(server);
-            Samples.before(endpoint).ifPresent(sample -> server.server().handle(sample.request(world)));
-            record(server, world, Samples.success(endpoint), ReadyStub.STARTED, endpoint.status());
+            Fixture fixture = Fixture.on(server);
+            Samples.before(endpoint).ifPresent(sample -> server.server().handle(sample.request(fixture)));
+            record(server, fixture, Samples.success(endpoint), ReadyStub.STARTED, endpoint.status());
         }
     }
 
     private void refusals() {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
-            World world = World.on(server);
+            Fixture fixture = Fixture.on(server);
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 Samples.refusals(endpoint)
-                        .forEach((error, sample) -> record(server, world, sample, error, status(error)));
+                        .forEach((error, sample) -> record(server, fixture, sample, error, status(error)));
             }
-            ApiRequest request = Sample.of(UserEndpoints.ME).by("").request(world);
+            ApiRequest request = Sample.of(UserEndpoints.ME).by("").request(fixture);
             ApiResponse answer = server.server().handle(request);
             files.put("without-token.json", ReadyStub.ofNobody(request, answer));
         }
@@ -63,31 +63,31 @@ final class ReadyStubs {
                 .requestsPerToken(ENOUGH_FOR_THE_WORLD)
                 .failuresPerAddress(ENOUGH_FOR_THE_WORLD);
         try (TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.rateLimits(limits))) {
-            World world = World.on(server);
-            ApiRequest any = Sample.of(UserEndpoints.ME).request(world);
+            Fixture fixture = Fixture.on(server);
+            ApiRequest any = Sample.of(UserEndpoints.ME).request(fixture);
             for (int i = 0; i < ENOUGH_FOR_THE_WORLD; i++) {
                 server.server().handle(any);
             }
-            everyOperation(server, world, ErrorKind.RATE_LIMITED);
+            everyOperation(server, fixture, ErrorKind.RATE_LIMITED);
         }
     }
 
     private void unavailable() {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
-            World world = World.on(server);
-            server.store().fail(world.id("organization"), "unreachable");
-            everyOperation(server, world, ErrorKind.UNAVAILABLE);
+            Fixture fixture = Fixture.on(server);
+            server.store().fail(fixture.id("organization"), "unreachable");
+            everyOperation(server, fixture, ErrorKind.UNAVAILABLE);
         }
     }
 
-    private void everyOperation(TestServer server, World world, ErrorKind kind) {
+    private void everyOperation(TestServer server, Fixture fixture, ErrorKind kind) {
         String error = kind.name().toLowerCase(Locale.ROOT);
         Endpoints.ALL.forEach(
-                endpoint -> record(server, world, Samples.success(endpoint).by("admin"), error, kind.status()));
+                endpoint -> record(server, fixture, Samples.success(endpoint).by("admin"), error, kind.status()));
     }
 
-    private void record(TestServer server, World world, Sample sample, String state, int expected) {
-        ApiRequest request = sample.request(world);
+    private void record(TestServer server, Fixture fixture, Sample sample, String state, int expected) {
+        ApiRequest request = sample.request(fixture);
         ApiResponse answer = server.server().handle(request);
         String name = sample.endpoint().id() + (state.equals(ReadyStub.STARTED) ? "" : "-" + state) + ".json";
         if (answer.status() != expected) {

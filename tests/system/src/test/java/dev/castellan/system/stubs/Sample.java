@@ -4,13 +4,13 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
-/** A request for an operation that names objects in a world. In the body, a name in angle brackets stands for an id. */
+/** A request for an operation that names objects in a fixture. In the body, a name in angle brackets stands for an id. */
 record Sample(Endpoint<?, ?> endpoint, String user, String project, String body, String query, List<String> names) {
 
     static Sample of(Endpoint<?, ?> endpoint, String... names) {
@@ -44,30 +44,30 @@ record Sample(Endpoint<?, ?> endpoint, String user, String project, String body,
         return at(newNames);
     }
 
-    ApiRequest request(World world) {
+    ApiRequest request(Fixture fixture) {
         Headers.Builder headers = Headers.builder(4).add("Accept", "application/json");
         if (!user.isEmpty()) {
-            headers.add("Authorization", "Bearer " + token(world));
+            headers.add("Authorization", "Bearer " + token(fixture));
         }
         if (!project.isEmpty()) {
-            headers.add(Endpoints.PROJECT_HEADER, world.id(project).toString());
+            headers.add(Endpoints.PROJECT_HEADER, fixture.id(project).toString());
         }
         if (!body.isEmpty()) {
             headers.add("Content-Type", "application/json");
         }
-        List<UUID> ids = names.stream().map(world::id).toList();
+        List<UUID> ids = names.stream().map(fixture::id).toList();
         String path = Endpoints.PREFIX + endpoint.path().expand(ids);
-        return new ApiRequest(endpoint.method().name(), path, query, headers.build(), bytes(world));
+        return new ApiRequest(endpoint.method().name(), path, query, headers.build(), bytes(fixture));
     }
 
-    private String token(World world) {
-        return user.equals("nobody") ? "csts_unknown" : world.token(user);
+    private String token(Fixture fixture) {
+        return user.equals("nobody") ? "csts_unknown" : fixture.token(user);
     }
 
-    private byte[] bytes(World world) {
+    private byte[] bytes(Fixture fixture) {
         String text = body;
         for (String name : List.of("apollo", "alice", "bob", "bot", "input")) {
-            text = text.replace("<" + name + ">", world.id(name).toString());
+            text = text.replace("<" + name + ">", fixture.id(name).toString());
         }
         return text.getBytes(StandardCharsets.UTF_8);
     }

@@ -91,7 +91,7 @@ final class Samples {
                 .orElseThrow(() -> new AssertionError(endpoint + " has no sample of success"));
     }
 
-    /** Returns the request that must precede an operation in a new world, or empty if none is required. */
+    /** Returns the request that must precede an operation in a new fixture, or empty if none is required. */
     static Optional<Sample> before(Endpoint<?, ?> endpoint) {
         if (endpoint.equals(ProjectEndpoints.DELETE)) {
             return Optional.of(success(ProjectEndpoints.ARCHIVE).at("borealis"));

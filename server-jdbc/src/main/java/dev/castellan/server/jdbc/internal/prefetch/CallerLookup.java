@@ -4,10 +4,10 @@ import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import dev.castellan.server.jdbc.internal.statements.ColumnReader;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -76,15 +76,15 @@ public final class CallerLookup {
 
     private Prefetched prefetched(ColumnReader row, UUID organizationId, @Nullable UUID projectId) throws SQLException {
         Instant time = row.instant();
-        TokenOwner owner = owner(row, organizationId);
+        CallerRow owner = owner(row, organizationId);
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
         OrganizationRow organization = withOrganization ? organization(row, organizationId) : null;
         return new Prefetched(
                 clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, null, owner, project);
     }
 
-    private static TokenOwner owner(ColumnReader row, UUID organizationId) throws SQLException {
-        return new TokenOwner(
+    private static CallerRow owner(ColumnReader row, UUID organizationId) throws SQLException {
+        return new CallerRow(
                 organizationId,
                 row.id(),
                 row.instantOrNull(),

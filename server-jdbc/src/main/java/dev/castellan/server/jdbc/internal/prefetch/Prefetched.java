@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.UUID;
@@ -22,7 +22,7 @@ public record Prefetched(
         Instant now,
         @Nullable OrganizationRow organization,
         @Nullable Usage usage,
-        @Nullable TokenOwner owner,
+        @Nullable CallerRow owner,
         @Nullable PrefetchedProject hinted) {
 
     public static Prefetched of(Instant now, @Nullable OrganizationRow organization, @Nullable Usage usage) {

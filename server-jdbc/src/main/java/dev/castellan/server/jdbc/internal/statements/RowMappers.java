@@ -4,6 +4,7 @@ import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
@@ -14,7 +15,6 @@ import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.Rotation;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
@@ -89,8 +89,8 @@ public final class RowMappers {
         return user == null ? null : new CreatedBy(user, idOrNull(row, "created_by_token"));
     }
 
-    public TokenOwner tokenOwner(ResultSet row, UUID organizationId) throws SQLException {
-        return new TokenOwner(
+    public CallerRow caller(ResultSet row, UUID organizationId) throws SQLException {
+        return new CallerRow(
                 organizationId,
                 id(row, "token_id"),
                 instantOrNull(row, "expires_at"),

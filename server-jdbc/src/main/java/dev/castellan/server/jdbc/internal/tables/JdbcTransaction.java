@@ -23,8 +23,8 @@ import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ import java.util.UUID;
 /** Implements {@link dev.castellan.server.store.View} and {@link Transaction} for one unit of work. */
 public final class JdbcTransaction implements Transaction {
 
-    private static final String TOKEN_OWNER = """
+    private static final String CALLER = """
             SELECT token_id, expires_at, last_used_at, user_id, user_role, user_suspended
             FROM tokens WHERE organization_id = :organization AND token_id = :token""";
     private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
@@ -114,9 +114,9 @@ public final class JdbcTransaction implements Transaction {
     }
 
     @Override
-    public Optional<TokenOwner> bearer(UUID tokenId) {
+    public Optional<CallerRow> bearer(UUID tokenId) {
         return session.first(
-                TOKEN_OWNER, row -> mappers.tokenOwner(row, session.organizationId()), q -> q.bind("token", tokenId));
+                CALLER, row -> mappers.caller(row, session.organizationId()), q -> q.bind("token", tokenId));
     }
 
     @Override

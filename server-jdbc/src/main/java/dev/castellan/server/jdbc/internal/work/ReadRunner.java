@@ -8,8 +8,8 @@ import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -56,7 +56,7 @@ public final class ReadRunner {
             UUID organizationId,
             TokenHash hash,
             ReadHint hint,
-            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            BiFunction<? super View, ? super CallerRow, ? extends T> work) {
         return retries.run(() -> readOnce(organizationId, hash, hint, work));
     }
 
@@ -64,11 +64,11 @@ public final class ReadRunner {
             UUID organizationId,
             TokenHash hash,
             ReadHint hint,
-            BiFunction<? super View, ? super TokenOwner, ? extends T> work) {
+            BiFunction<? super View, ? super CallerRow, ? extends T> work) {
         if (!hint.more()) {
             try {
                 return find(organizationId, hash, hint).map(prefetched -> {
-                    TokenOwner owner = Objects.requireNonNull(prefetched.owner());
+                    CallerRow owner = Objects.requireNonNull(prefetched.owner());
                     return runner.runOnKnown(organizationId, prefetched, view -> work.apply(view, owner));
                 });
             } catch (NotPrefetchedException e) {
@@ -78,7 +78,7 @@ public final class ReadRunner {
         return transactions.read(handle -> callersWithOrganization
                 .find(handle.getConnection(), organizationId, hash, hint.projectId())
                 .map(prefetched -> {
-                    TokenOwner owner = Objects.requireNonNull(prefetched.owner());
+                    CallerRow owner = Objects.requireNonNull(prefetched.owner());
                     return runner.read(handle, organizationId, prefetched, view -> work.apply(view, owner));
                 }));
     }

@@ -27,8 +27,8 @@ import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.KeptAnswer;
-import dev.castellan.server.store.rows.TokenOwner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -150,7 +150,7 @@ final class EarlierSchemaTest {
                 organization(OURS),
                 List.of(admin(1)),
                 token(2, admin(1)),
-                TokenOwner.of(OURS, token(2, admin(1)), admin(1)),
+                CallerRow.of(OURS, token(2, admin(1)), admin(1)),
                 List.of(project(10)),
                 List.of(admin(1)),
                 List.of(collection(4, project(10))),

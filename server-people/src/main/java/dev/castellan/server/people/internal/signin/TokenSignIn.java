@@ -13,7 +13,7 @@ import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.TokenOwner;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
@@ -46,7 +46,7 @@ final class TokenSignIn {
                 .orElse(false);
     }
 
-    private Optional<TokenOwner> owner(String token) {
+    private Optional<CallerRow> owner(String token) {
         TokenReference reference = TokenText.reference(token);
         return reference == null
                 ? Optional.empty()
@@ -56,7 +56,7 @@ final class TokenSignIn {
                                 .readAs(organization, reference.hash(), ReadHint.NONE, (view, owner) -> owner));
     }
 
-    private Optional<SignedIn> signIn(Transaction tx, TokenOwner owner, Browser browser) {
+    private Optional<SignedIn> signIn(Transaction tx, CallerRow owner, Browser browser) {
         UUID tokenId = owner.tokenId();
         Optional<UserRow> user = user(tx, tokenId);
         if (user.isEmpty()) {

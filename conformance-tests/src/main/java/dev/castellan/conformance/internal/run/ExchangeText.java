@@ -1,4 +1,4 @@
-package dev.castellan.conformance.internal.play;
+package dev.castellan.conformance.internal.run;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.Redaction;

@@ -1,5 +1,5 @@
 /** Plays a case on a stage: sends its requests and checks the answers. */
 @NullMarked
-package dev.castellan.conformance.internal.play;
+package dev.castellan.conformance.internal.run;
 
 import org.jspecify.annotations.NullMarked;

@@ -12,8 +12,8 @@ import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenOwner;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.support.concurrent.Race;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The owners of tokens, and work that runs on their behalf in one state. */
-public interface TokenOwnersContract extends StoreContract {
+public interface CallersContract extends StoreContract {
 
     @Test
     default void workRunsInTheOrganizationOfTheToken() {
@@ -41,9 +41,9 @@ public interface TokenOwnersContract extends StoreContract {
     default void workIsGivenTheTokenAndItsOwner() {
         insertTokenOfEach();
 
-        assertThat(bearer(TokenHash.of("ours"))).contains(TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)));
+        assertThat(bearer(TokenHash.of("ours"))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
         assertThat(bearerIn(THEIRS, TokenHash.of("theirs")))
-                .contains(TokenOwner.of(THEIRS, token(1, admin(2), "theirs"), admin(2)));
+                .contains(CallerRow.of(THEIRS, token(1, admin(2), "theirs"), admin(2)));
     }
 
     @Test
@@ -62,8 +62,8 @@ public interface TokenOwnersContract extends StoreContract {
             tx.tokens().insert(expired);
         });
 
-        assertThat(bearer(TokenHash.of("s"))).contains(TokenOwner.of(OURS, expired, user(1)));
-        assertThat(found(view -> view.bearer(id(1)))).contains(TokenOwner.of(OURS, expired, user(1)));
+        assertThat(bearer(TokenHash.of("s"))).contains(CallerRow.of(OURS, expired, user(1)));
+        assertThat(found(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, expired, user(1)));
     }
 
     @Test
@@ -81,10 +81,10 @@ public interface TokenOwnersContract extends StoreContract {
         insertTokenOfEach();
 
         for (ReadHint hint : hints(10, 20, 99)) {
-            assertThat(store().readAs(OURS, TokenHash.of("ours"), hint, TokenOwnersContract::everySight))
+            assertThat(store().readAs(OURS, TokenHash.of("ours"), hint, CallersContract::everySight))
                     .as(hint.toString())
                     .contains(List.of(
-                            TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)),
+                            CallerRow.of(OURS, token(1, user(1), "ours"), user(1)),
                             Optional.of(project(10)),
                             Optional.empty(),
                             Optional.empty(),
@@ -134,12 +134,9 @@ public interface TokenOwnersContract extends StoreContract {
         insertTokenOfEach();
 
         assertThat(store().readAs(
-                                THEIRS,
-                                TokenHash.of("theirs"),
-                                ReadHint.project(id(20)),
-                                TokenOwnersContract::everySight))
+                                THEIRS, TokenHash.of("theirs"), ReadHint.project(id(20)), CallersContract::everySight))
                 .contains(List.of(
-                        TokenOwner.of(THEIRS, token(1, admin(2), "theirs"), admin(2)),
+                        CallerRow.of(THEIRS, token(1, admin(2), "theirs"), admin(2)),
                         Optional.empty(),
                         Optional.of(project(20)),
                         Optional.empty(),
@@ -200,7 +197,7 @@ public interface TokenOwnersContract extends StoreContract {
     default void bearerIsFoundByTheIdOfItsToken() {
         insertTokenOfEach();
 
-        assertThat(found(view -> view.bearer(id(1)))).contains(TokenOwner.of(OURS, token(1, user(1), "ours"), user(1)));
+        assertThat(found(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
         assertThat(found(view -> view.bearer(id(2)))).isEmpty();
     }
 
@@ -209,7 +206,7 @@ public interface TokenOwnersContract extends StoreContract {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));
-            assertThat(tx.bearer(id(1))).contains(TokenOwner.of(OURS, token(1, user(1)), user(1)));
+            assertThat(tx.bearer(id(1))).contains(CallerRow.of(OURS, token(1, user(1)), user(1)));
             tx.tokens().delete(id(1));
             assertThat(tx.bearer(id(1))).isEmpty();
         });
@@ -286,7 +283,7 @@ public interface TokenOwnersContract extends StoreContract {
         return Stream.concat(Stream.of(ReadHint.NONE, ReadHint.MORE), named).toList();
     }
 
-    private static List<?> everySight(View view, TokenOwner bearer) {
+    private static List<?> everySight(View view, CallerRow bearer) {
         return List.of(
                 bearer,
                 view.projects().get(id(10)),

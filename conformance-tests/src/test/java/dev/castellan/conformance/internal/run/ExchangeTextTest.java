@@ -1,4 +1,4 @@
-package dev.castellan.conformance.internal.play;
+package dev.castellan.conformance.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

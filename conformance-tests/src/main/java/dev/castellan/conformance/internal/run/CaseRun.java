@@ -1,4 +1,4 @@
-package dev.castellan.conformance.internal.play;
+package dev.castellan.conformance.internal.run;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;

@@ -1,4 +1,4 @@
-package dev.castellan.conformance.internal.play;
+package dev.castellan.conformance.internal.run;
 
 import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.profile.Profile;

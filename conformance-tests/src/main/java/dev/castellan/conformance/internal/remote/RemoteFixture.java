@@ -1,7 +1,7 @@
 package dev.castellan.conformance.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.conformance.internal.world.WorldMaker;
+import dev.castellan.conformance.internal.fixture.FixtureMaker;
 import dev.castellan.conformance.profile.Profile;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Creates only the objects that a case names, through the API of the deployment. */
-final class RemoteWorld extends WorldMaker {
+final class RemoteFixture extends FixtureMaker {
 
     private static final Set<String> CAROL = Set.of("carol", "carol.token.id");
 
@@ -21,7 +21,7 @@ final class RemoteWorld extends WorldMaker {
     private final String domain;
     private final Profile profile;
 
-    RemoteWorld(
+    RemoteFixture(
             Organization ours, Organization others, ExpiredTokens expired, String domain, int port, Profile profile) {
         super(domain, port, profile.projectHeader());
         this.ours = ours;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param role the role of that user
  * @param suspended whether that user is suspended
  */
-public record TokenOwner(
+public record CallerRow(
         UUID organizationId,
         UUID tokenId,
         @Nullable Instant expiresAt,
@@ -26,8 +26,8 @@ public record TokenOwner(
         boolean suspended) {
 
     /** Returns a token together with its owner. */
-    public static TokenOwner of(UUID organizationId, TokenRow token, UserRow owner) {
-        return new TokenOwner(
+    public static CallerRow of(UUID organizationId, TokenRow token, UserRow owner) {
+        return new CallerRow(
                 organizationId,
                 token.tokenId(),
                 token.expiresAt(),

@@ -1,25 +1,25 @@
 package dev.castellan.system.hostile;
 
-import dev.castellan.system.world.RawCalls;
-import dev.castellan.system.world.TestServer;
-import dev.castellan.system.world.World;
+import dev.castellan.system.fixture.Fixture;
+import dev.castellan.system.fixture.RawCalls;
+import dev.castellan.system.fixture.TestServer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
 /** Two organizations for hostile inputs, with cursors for their lists. */
-final class HostileWorld {
+final class HostileFixture {
 
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final RecordedChanges changes;
-    private final World world;
+    private final Fixture fixture;
     private final List<String> built;
 
-    HostileWorld(TestServer server, RecordedChanges changes) {
+    HostileFixture(TestServer server, RecordedChanges changes) {
         this.changes = changes;
-        this.world = World.on(server);
-        values.putAll(world.values());
+        this.fixture = Fixture.on(server);
+        values.putAll(fixture.values());
         keepCursor(server, "admin", "cursor");
         keepCursor(server, "other.admin", "other.cursor");
         built = changesNow();
@@ -31,25 +31,25 @@ final class HostileWorld {
     }
 
     UUID id(String name) {
-        return world.id(name);
+        return fixture.id(name);
     }
 
     String token(String user) {
-        return world.token(user);
+        return fixture.token(user);
     }
 
-    /** Returns the operations that have changed data since this world was created. */
+    /** Returns the operations that have changed data since this fixture was created. */
     List<String> changes() {
         List<String> now = changesNow();
         return now.subList(built.size(), now.size());
     }
 
     private void keepCursor(TestServer server, String user, String name) {
-        RawCalls calls = new RawCalls(server.server()::handle, world.token(user));
+        RawCalls calls = new RawCalls(server.server()::handle, fixture.token(user));
         values.put(name, calls.get("/users?limit=1").get("next_cursor").textValue());
     }
 
     private List<String> changesNow() {
-        return changes.in(world.id("organization"), world.id("other.organization"));
+        return changes.in(fixture.id("organization"), fixture.id("other.organization"));
     }
 }

@@ -31,7 +31,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** A server with a console, an admin and a client. Both users have API tokens. */
-public final class World implements AutoCloseable {
+public final class Fixture implements AutoCloseable {
 
     /** A password that the server accepts. */
     public static final String PASSWORD = "seven green turtles dance";
@@ -54,7 +54,7 @@ public final class World implements AutoCloseable {
     private final String userToken;
 
     /** Starts a server with one organization. */
-    public World() {
+    public Fixture() {
         this.organization = server.bootstrap();
         this.userToken = token("Grace Hopper");
     }
@@ -63,7 +63,7 @@ public final class World implements AutoCloseable {
      * Starts a server with one organization. The function converts plain names into the names that the organization
      * uses.
      */
-    public World(UnaryOperator<String> names) {
+    public Fixture(UnaryOperator<String> names) {
         this.organization = server.administration()
                 .createOrganization(names.apply("Castellan"), names.apply("Root"), "root@example.org");
         this.userToken = token(names.apply("Grace Hopper"));
