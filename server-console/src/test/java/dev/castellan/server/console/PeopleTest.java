@@ -280,7 +280,7 @@ final class PeopleTest {
     }
 
     private List<String> cells(String column) {
-        return Pattern.compile("<td data-label=\"" + column + "\">([^<]+)</td>")
+        return Pattern.compile("<td data-label=\"" + column + "\">(?:<a [^>]*>)?([^<]+)<")
                 .matcher(admin.get("/people").body())
                 .results()
                 .map(found -> found.group(1))

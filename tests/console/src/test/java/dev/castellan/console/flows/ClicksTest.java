@@ -78,6 +78,25 @@ final class ClicksTest {
     }
 
     @Test
+    void changeARole() {
+        WORLD.code("Dorothy Vaughan", "dorothy@example.org");
+        effort.follow("People")
+                .follow("Client: change the role of Dorothy Vaughan")
+                .press("Make admin");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("The user is an admin now.");
+        isAsMeasured("Make a person an admin");
+    }
+
+    @Test
+    void renameAPerson() {
+        WORLD.code("Mary Jakson", "mary@example.org");
+        effort.follow("People").follow("Mary Jakson").follow("Edit");
+        effort.type("Name", "Mary Jackson").press("Save");
+        assertThat(BROWSER.text("h1")).isEqualTo("Mary Jackson");
+        isAsMeasured("Correct the name of a person");
+    }
+
+    @Test
     void findWhoDeleted() {
         String project = WORLD.create("/projects", Map.of("name", "Mercury"), "project_id");
         String collection = WORLD.create("/collections", project, Map.of("name", "Craters"));

@@ -33,7 +33,7 @@ final class PasskeyFlowTest {
         assertThat(ada.text("td[data-label='Last used']")).isEqualTo("just now");
 
         ada.follow("Rename passkey phone").heading("Rename passkey");
-        ada.type("Name", "blue phone").press("Rename").heading("Security");
+        ada.type("Name", "blue phone").press("Rename passkey").heading("Security");
         assertThat(ada.text("[role=status]")).isEqualTo("The passkey is renamed.");
         ada.follow("Delete passkey blue phone").heading("Delete passkey");
         assertThat(ada.text("main")).contains("blue phone");

@@ -66,6 +66,7 @@ final class ShownPages {
     private static List<ShownPage> security() {
         return List.of(
                 at("security", NEWCOMER, "Security", "/security"),
+                at("own-name", NEWCOMER, "Change your name", "/security/name"),
                 at("security-token", ADMIN, "Security", "/security"),
                 after("security-password-refused", NEWCOMER, "Security", "/security", "Change password")
                         .filled((browser, scene) ->

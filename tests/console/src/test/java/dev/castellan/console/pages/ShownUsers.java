@@ -13,7 +13,7 @@ final class ShownUsers {
     private ShownUsers() {}
 
     static List<ShownPage> all() {
-        return Stream.of(people(), person(), questions(), accounts(), deletions())
+        return Stream.of(people(), person(), changes(), questions(), accounts(), deletions())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -58,6 +58,20 @@ final class ShownUsers {
                                 "Make a recovery link")
                         .filled((browser, scene) -> browser.tick(
                                 "Keep the password, the passkeys and the sessions until the link is used")));
+    }
+
+    private static List<ShownPage> changes() {
+        String account = "/service-accounts/{account}";
+        return List.of(
+                at("person-edit", ADMIN, "Edit [Grace Hopper]", "/people/{grace}/edit"),
+                after("person-edit-refused", ADMIN, "Edit [Grace Hopper]", "/people/{grace}/edit", "Save")
+                        .filled((browser, scene) -> browser.type("E-mail address", "markup@example.org")),
+                at("person-make-admin", ADMIN, "Make admin", "/people/{grace}/make-admin"),
+                at("person-make-client", ADMIN, "Make client", "/people/{grace}/make-client"),
+                at("person-last-admin", ADMIN, "Not possible at the moment", "/people/{root}/make-client"),
+                at("account-edit", ADMIN, "Edit [nightly build]", account + "/edit"),
+                at("account-make-admin", ADMIN, "Make admin", account + "/make-admin"),
+                at("account-make-client", ADMIN, "Make client", account + "/make-client"));
     }
 
     private static List<ShownPage> questions() {

@@ -17,6 +17,9 @@ public final class PeoplePages {
         pages.add(new InvitationPage());
         for (UserKind kind : UserKind.values()) {
             pages.add(new PersonPage(kind));
+            pages.add(new EditUserPage(kind));
+            pages.add(RolePage.makeAdmin(kind));
+            pages.add(RolePage.makeClient(kind));
             pages.add(new NewTokenPage(kind));
             pages.add(new DeletePage(kind));
             pages.addAll(UserAction.pages(kind));

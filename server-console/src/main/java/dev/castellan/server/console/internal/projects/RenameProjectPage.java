@@ -4,6 +4,8 @@ import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.console.internal.layout.JterenameGenerated;
+import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
@@ -39,7 +41,8 @@ final class RenameProjectPage implements FormPage {
     @Override
     public Answer show(PageRequest request) {
         Project project = request.perform(ProjectEndpoints.GET, Arguments.path(request.id(0)));
-        return Answer.page(request.text("projects.rename"), JterenameprojectGenerated::render, project);
+        RenameForm form = new RenameForm(project.name(), "/projects/" + project.id());
+        return Answer.page(request.text("projects.rename"), JterenameGenerated::render, form);
     }
 
     @Override

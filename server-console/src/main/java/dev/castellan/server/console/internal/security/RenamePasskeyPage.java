@@ -1,5 +1,7 @@
 package dev.castellan.server.console.internal.security;
 
+import dev.castellan.server.console.internal.layout.JterenameGenerated;
+import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
@@ -29,8 +31,8 @@ final class RenamePasskeyPage implements FormPage {
     public Answer show(PageRequest request) {
         return Answer.page(
                 request.text("security.passkey.rename.title"),
-                JterenamepasskeyGenerated::render,
-                OwnCredentials.passkey(request));
+                JterenameGenerated::render,
+                new RenameForm(OwnCredentials.passkey(request).name(), SecurityPage.PATH));
     }
 
     @Override

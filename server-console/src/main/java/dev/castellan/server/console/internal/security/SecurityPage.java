@@ -35,6 +35,7 @@ final class SecurityPage implements FormPage {
                         Arguments.<Void>path(session.userId()).withQuery(Map.of("limit", "100")))
                 .data();
         View view = new View(
+                session.name(),
                 session.email(),
                 OwnCredentials.of(request),
                 request.passkeys().isPresent(),
@@ -64,10 +65,16 @@ final class SecurityPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param email e-mail address of the user, for password managers
+     * @param name name of the user
+     * @param email e-mail address of the user
      * @param credentials the credentials of the user
      * @param offersPasskeys whether the server offers passkeys
      * @param sessions the sessions of the user
      */
-    record View(String email, OwnCredentials credentials, boolean offersPasskeys, List<SessionLine> sessions) {}
+    record View(
+            String name,
+            String email,
+            OwnCredentials credentials,
+            boolean offersPasskeys,
+            List<SessionLine> sessions) {}
 }

@@ -12,6 +12,7 @@ public final class SecurityPages {
     public static List<Page> all() {
         return List.of(
                 new SecurityPage(),
+                new OwnNamePage(),
                 new AddPasskeyPage(),
                 new RenamePasskeyPage(),
                 new DeletePasskeyPage(),

@@ -29,6 +29,11 @@ public record UserLine(User user, String projects, @Nullable String state) {
         return UserKind.of(user).path() + "/" + user.id();
     }
 
+    /** Returns the path of the page that gives the user the other role. */
+    public String rolePath() {
+        return path() + (isAdmin(user) ? "/make-client" : "/make-admin");
+    }
+
     /**
      * Returns the lines for these users. Reads memberships and invitations, which the API does not list, in one
      * transaction.

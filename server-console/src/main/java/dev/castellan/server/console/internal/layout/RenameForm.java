@@ -1,0 +1,9 @@
+package dev.castellan.server.console.internal.layout;
+
+/**
+ * The view model of a page that changes a name. The title of the page is the label of its button.
+ *
+ * @param name the current name, or an empty string if there is none
+ * @param back the path of the link that cancels the action
+ */
+public record RenameForm(String name, String back) {}

@@ -1,0 +1,113 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests the pages that change the name, the address and the role of a user. */
+final class EditTest {
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private final Browsing admin = scene.admin();
+    private final Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+    private final String path = scene.pathOf(admin, "ada@example.org");
+
+    @Test
+    void anAdminChangesNameAndAddressOfAPerson() {
+        assertThat(admin.get(path).body()).contains("href=\"/console" + path + "/edit\">Edit</a>");
+        assertThat(admin.get(path + "/edit").body())
+                .contains("<h1>Edit Ada</h1>", "value=\"Ada\"", "value=\"ada@example.org\"", "required");
+        Shown changed = admin.post(path + "/edit", "name", "Ada Lovelace", "email", "lovelace@example.org");
+        assertThat(changed.header("Location")).isEqualTo("/console" + path + "?notice=user-edited");
+        assertThat(admin.get(path + "?notice=user-edited").body())
+                .contains("<h1>Ada Lovelace</h1>", "lovelace@example.org", "role=\"status\">The changes are saved.");
+        assertThat(ada.get("").body()).contains("Ada Lovelace");
+    }
+
+    @Test
+    void aFormWithoutAChangeChangesNothing() {
+        Object before = scene.state();
+        assertThat(admin.post(path + "/edit", "name", "Ada", "email", "ada@example.org")
+                        .status())
+                .isEqualTo(303);
+        assertThat(scene.state()).as("no change, no write").isSameAs(before);
+    }
+
+    @Test
+    void whatIsWrongIsSaidBesideTheField() {
+        Shown taken = admin.post(path + "/edit", "name", "Countess", "email", ConsoleScene.ADMIN);
+        assertThat(taken.status()).isEqualTo(422);
+        assertThat(taken.body()).contains("role=\"alert\"", "value=\"Countess\"", "<h1>Edit Ada</h1>");
+        Shown empty = admin.post(path + "/edit", "name", "Ada", "email", "");
+        assertThat(empty.status()).isEqualTo(422);
+        assertThat(empty.body()).contains("id=\"email-help\" role=\"alert\"");
+        assertThat(admin.post(path + "/edit", "name", " ", "email", "ada@example.org")
+                        .body())
+                .contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters");
+        assertThat(admin.get(path).body()).contains("<h1>Ada</h1>", "ada@example.org");
+    }
+
+    @Test
+    void anEmptyAddressOfAServiceAccountIsGenerated() {
+        String account = admin.made("/service-accounts/new", "name", "CI", "email", "ci@example.org", "role", "client");
+        assertThat(admin.get(account).body()).contains("ci@example.org");
+        assertThat(admin.get(account + "/edit").body()).contains("the server generates an address");
+        admin.post(account + "/edit", "name", "CI", "email", "");
+        assertThat(admin.get(account).body()).doesNotContain("ci@example.org").contains("@");
+    }
+
+    @Test
+    void anAdminMakesAnAdminAndAClient() {
+        assertThat(admin.get(path).body()).contains(">Make admin</a>").doesNotContain("Make client");
+        assertThat(admin.get("/people").body())
+                .contains("href=\"/console" + path + "/make-admin\" aria-label=\"Client: change the role of Ada\"");
+        assertThat(admin.get(path + "/make-admin").body()).contains("<h1>Make admin</h1>", "has access to everything");
+        assertThat(ada.get("/people").status()).isEqualTo(403);
+        assertThat(admin.post(path + "/make-admin").header("Location"))
+                .isEqualTo("/console" + path + "?notice=user-make-admin");
+        assertThat(ada.get("/people").status()).isEqualTo(200);
+        assertThat(admin.get(path).body()).contains(">Make client</a>").doesNotContain("Make admin");
+        admin.post(path + "/make-client");
+        assertThat(ada.get("/people").status()).isEqualTo(403);
+    }
+
+    @Test
+    void theLastAdminStaysAdminAndAnotherMayStepDown() {
+        String root = scene.pathOf(admin, ConsoleScene.ADMIN);
+        assertThat(admin.get(root).body()).doesNotContain("Make client", "Make admin");
+        assertThat(admin.get(root + "/make-client").body()).contains("This is the last active admin.");
+        assertThat(admin.post(root + "/make-client").status()).isEqualTo(409);
+        admin.post(path + "/make-admin");
+        assertThat(admin.get(root + "/make-client").body()).contains("This is your own account.");
+        assertThat(admin.post(root + "/make-client").header("Location")).isEqualTo("/console?notice=own-role-changed");
+        assertThat(admin.get("?notice=own-role-changed").body()).contains("role=\"status\">You are a client now.");
+        assertThat(admin.get("/people").status()).isEqualTo(403);
+    }
+
+    @Test
+    void everyUserChangesTheOwnName() {
+        assertThat(ada.get("/security").body()).contains("href=\"/console/security/name\">Change</a>");
+        assertThat(ada.get("/security/name").body()).contains("<h1>Change your name</h1>", "value=\"Ada\"");
+        assertThat(ada.post("/security/name", "name", " ").body()).contains("id=\"name-help\" role=\"alert\"");
+        assertThat(ada.post("/security/name", "name", "Ada King").header("Location"))
+                .isEqualTo("/console/security?notice=name-changed");
+        assertThat(ada.get("/security").body()).contains("<bdi>Ada King</bdi>");
+    }
+
+    @Test
+    void aClientChangesNobodyElse() {
+        String root = scene.pathOf(admin, ConsoleScene.ADMIN);
+        for (String page : new String[] {"/edit", "/make-admin", "/make-client"}) {
+            assertThat(ada.get(path + page).status()).isEqualTo(403);
+            assertThat(ada.post(path + page).status()).isEqualTo(403);
+            assertThat(ada.post(root + page).status()).isEqualTo(403);
+        }
+        assertThat(ada.get("/people").status()).isEqualTo(403);
+        assertThat(scene.audit()).doesNotContain("users.update");
+    }
+}
