@@ -12,8 +12,7 @@ import dev.castellan.server.console.internal.projects.ProjectPages;
 import dev.castellan.server.console.internal.resources.ResourcePages;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.signin.SignInPages;
-import dev.castellan.server.console.internal.tokens.RevokeTokenPage;
-import dev.castellan.server.console.internal.tokens.TokensPage;
+import dev.castellan.server.console.internal.tokens.TokenPages;
 import dev.castellan.server.console.internal.users.UsersPage;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
@@ -70,8 +69,7 @@ public final class Console implements Site {
     static List<Page> pages() {
         List<Page> pages = new ArrayList<>(SignInPages.all());
         pages.add(new OverviewPage());
-        pages.add(new TokensPage());
-        pages.add(new RevokeTokenPage());
+        pages.addAll(TokenPages.own());
         pages.addAll(SecurityPages.all());
         pages.add(new ActivityPage());
         pages.addAll(ProjectPages.all());

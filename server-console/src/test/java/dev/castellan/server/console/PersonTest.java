@@ -82,6 +82,24 @@ final class PersonTest {
     }
 
     @Test
+    void anAdminRenamesAndRotatesATokenOfAPerson() {
+        String laptop =
+                ada.post("/tokens", "name", "laptop", "expires", "never").find("(/tokens/[0-9a-f-]{36})/revoke");
+        assertThat(admin.get(path).body())
+                .contains("href=\"/console" + path + laptop + "/rotate\" aria-label=\"Rotate laptop\"");
+        assertThat(admin.post(path + laptop + "/rename", "name", "tablet").header("Location"))
+                .isEqualTo("/console" + path + "?notice=token-renamed");
+        assertThat(admin.post(path + laptop + "/rotate", "overlap", "24").body())
+                .contains("<h1>New token for tablet</h1>", "You will not see it again.");
+        assertThat(ada.get("/tokens").body()).contains("<bdi>tablet</bdi><span class=\"state\">replaced</span>");
+        String wrongKind = path.replace("/people", "/service-accounts") + laptop;
+        for (String page : new String[] {"/rename", "/rotate", "/revoke"}) {
+            assertThat(admin.get(wrongKind + page).status()).as(page).isEqualTo(404);
+            assertThat(admin.post(wrongKind + page).status()).as(page).isEqualTo(404);
+        }
+    }
+
+    @Test
     void theLastAdminCannotBeDeletedOrSuspended() {
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
         assertThat(admin.get(root).body())

@@ -108,6 +108,9 @@ final class ServiceAccountsTest {
             "/sessions/end",
             "/tokens/revoke",
             "/tokens/new",
+            "/tokens/" + moon + "/rename",
+            "/tokens/" + moon + "/rotate",
+            "/tokens/" + moon + "/revoke",
             "/delete",
             "/projects/" + moon + "/remove",
             ""

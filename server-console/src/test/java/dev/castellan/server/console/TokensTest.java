@@ -7,6 +7,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -17,11 +18,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ValueSource(strings = {"org_admin", "client"})
 final class TokensTest {
 
+    private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";
+
     private final ConsoleScene scene = new ConsoleScene();
+    private final String token;
     private final Browsing browser;
 
     TokensTest(String role) {
-        browser = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org", Role.of(role)));
+        token = scene.userToken("Ada", "ada@example.org", Role.of(role));
+        browser = scene.browser().signedIn(token);
     }
 
     @AfterEach
@@ -61,7 +66,73 @@ final class TokensTest {
         other.post("/tokens", "name", "nightly", "expires", "7d");
         assertThat(other.get("/tokens").body()).doesNotContain(">expired<");
         scene.clock.advance(Duration.ofDays(8));
-        assertThat(scene.admin().get("/tokens").body()).contains("nightly<span class=\"state\">expired</span>");
+        assertThat(scene.admin().get("/tokens").body()).contains("nightly</bdi><span class=\"state\">expired</span>");
+    }
+
+    @Test
+    void marksNameTokensThatNeedAttention() {
+        browser.post("/tokens", "name", "short", "expires", "30d");
+        assertThat(marks("short")).isEmpty();
+        scene.clock.advance(Duration.ofDays(16));
+        signInAgain();
+        assertThat(marks("short")).containsExactly("ends soon", "never used");
+        scene.clock.advance(Duration.ofDays(74));
+        signInAgain();
+        assertThat(marks("short")).containsExactly("expired");
+    }
+
+    @Test
+    void aTokenIsRenamed() {
+        String rename = path("laptop", "rename");
+        assertThat(browser.get("/tokens").body()).contains("aria-label=\"Rename laptop\">Rename</a>");
+        assertThat(browser.get(rename).body()).contains("<h1>Rename token</h1>", "value=\"laptop\"");
+        assertThat(browser.post(rename, "name", "x".repeat(256)).body()).contains("id=\"name-help\" role=\"alert\"");
+        assertThat(browser.post(rename, "name", "old laptop").header("Location"))
+                .isEqualTo("/console/tokens?notice=token-renamed");
+        assertThat(browser.get("/tokens").body())
+                .contains("<bdi>old laptop</bdi>")
+                .doesNotContain("<bdi>laptop</bdi>");
+    }
+
+    @Test
+    void aRotatedTokenIsValidForADayWithTheNewOne() {
+        Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "90d");
+        String old = made.find(SECRET);
+        String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
+        assertThat(browser.get(rotate).body())
+                .contains("<h1>Rotate token</h1>", "<option value=\"24\" selected>In 1 day</option>");
+        Browsing.Shown rotated = browser.post(rotate, "overlap", "24");
+        String secret = rotated.find(SECRET);
+        assertThat(rotated.body())
+                .contains(
+                        "<h1>New token for laptop</h1>", "title=\"2026-11-23 12:00:00 UTC\"", "2027-02-20 12:00:00 UTC")
+                .contains(old.substring(0, 15) + "…", secret.substring(0, 15) + "…")
+                .doesNotContain(old);
+        assertThat(me(old) + me(secret)).isEqualTo(400);
+        assertThat(marks("laptop")).containsExactly("replaced");
+        assertThat(browser.get("/tokens").body()).doesNotContain(rotate).contains("Rotate laptop");
+        assertThat(browser.post(rotate, "overlap", "24").status()).isEqualTo(422);
+        scene.clock.advance(Duration.ofDays(1));
+        assertThat(me(old) + me(secret)).isEqualTo(601);
+    }
+
+    @Test
+    void aTokenIsRotatedAtOnceAndOnlyWithAnOverlapOfTheList() {
+        Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "never");
+        String old = made.find(SECRET);
+        String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
+        assertThat(browser.post(rotate, "overlap", "999").body())
+                .contains("id=\"overlap-help\" role=\"alert\">Choose one of the list");
+        assertThat(me(old)).isEqualTo(200);
+        String secret = browser.post(rotate, "overlap", "0").find(SECRET);
+        assertThat(me(old) + me(secret)).isEqualTo(601);
+    }
+
+    @Test
+    void rotatingTheTokenOfTheSessionShowsTheNewTokenAndEndsTheSession() {
+        String rotate = browser.get("/tokens").find("href=\"/console(/tokens/[^\"]+/rotate)\"");
+        assertThat(me(browser.post(rotate, "overlap", "0").find(SECRET))).isEqualTo(200);
+        assertThat(browser.get("/tokens").header("Location")).startsWith("/console/sign-in");
     }
 
     @Test
@@ -86,7 +157,11 @@ final class TokensTest {
                 .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         Browsing admin = scene.admin();
         assertThat(admin.get(revoke).status()).isEqualTo(404);
-        assertThat(admin.post(revoke).status()).isEqualTo(404);
+        for (String page :
+                List.of(revoke, revoke.replace("/revoke", "/rename"), revoke.replace("/revoke", "/rotate"))) {
+            assertThat(admin.get(page).status()).as(page).isEqualTo(404);
+            assertThat(admin.post(page).status()).as(page).isEqualTo(404);
+        }
         assertThat(browser.get(revoke).status()).isEqualTo(200);
     }
 
@@ -122,6 +197,26 @@ final class TokensTest {
         String revoke = browser.get("/tokens").find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         assertThat(browser.post(revoke).status()).isEqualTo(303);
         assertThat(browser.get("/tokens").header("Location")).startsWith("/console/sign-in");
+    }
+
+    /** Returns the path of a page for a new token with this name. */
+    private String path(String name, String page) {
+        return browser.post("/tokens", "name", name, "expires", "90d")
+                .find("href=\"/console(/tokens/[^\"]+/" + page + ")\" aria-label=\"[^\"]+ " + name + "\"");
+    }
+
+    /** Returns the marks of the oldest token with this name. */
+    private List<String> marks(String name) {
+        String row = browser.get("/tokens").find("<bdi>" + name + "</bdi>(.*?)</th>");
+        return Pattern.compile("<span class=\"state\">([^<]+)<")
+                .matcher(row)
+                .results()
+                .map(mark -> mark.group(1))
+                .toList();
+    }
+
+    private void signInAgain() {
+        browser.signedIn(token);
     }
 
     private int me(String token) {

@@ -60,6 +60,15 @@ final class ClicksTest {
     }
 
     @Test
+    void rotateAToken() {
+        BROWSER.open("/tokens").type("Name", "tablet").press("Create token").text("#secret");
+        begin();
+        effort.follow("My tokens").follow("Rotate tablet").press("Rotate");
+        assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
+        isAsMeasured("Rotate a token");
+    }
+
+    @Test
     void inviteAPersonIntoTwoProjects() {
         effort.follow("People").follow("Invite a person");
         assertThat(effort.clicks()).as("to the form").isEqualTo(2);

@@ -81,6 +81,13 @@ final class ShownUsers {
                 at("person-invitation", ADMIN, "New invitation link", "/people/{invited}/invitation"),
                 at("person-recovery", ADMIN, "New recovery link", "/people/{joined}/invitation"),
                 at("person-invitation-end", ADMIN, "End link", "/people/{invited}/invitation/end"),
+                at("person-token-rename", ADMIN, "Rename token", "/people/{grace}/tokens/{token}/rename"),
+                after(
+                        "person-token-rotated",
+                        ADMIN,
+                        "New token for laptop",
+                        "/people/{grace}/tokens/{token}/rotate",
+                        "Rotate"),
                 at("person-token-revoke", ADMIN, "Revoke token", "/people/{grace}/tokens/{token}/revoke"),
                 at("person-tokens-revoke", ADMIN, "Revoke all tokens", "/people/{grace}/tokens/revoke"),
                 at("person-project-remove", ADMIN, "Remove from project", "/people/{grace}/projects/{project}/remove"),
@@ -111,6 +118,8 @@ final class ShownUsers {
                 at("account-suspend", ADMIN, "Suspend", account + "/suspend"),
                 at("account-resume", ADMIN, "End suspension", account + "/resume"),
                 at("account-token", ADMIN, "Create token", account + "/tokens/new"),
+                at("account-token-rename", ADMIN, "Rename token", account + "/tokens/{account-token}/rename"),
+                at("account-token-rotate", ADMIN, "Rotate token", account + "/tokens/{account-token}/rotate"),
                 at("account-token-revoke", ADMIN, "Revoke token", account + "/tokens/{account-token}/revoke"),
                 at("account-tokens-revoke", ADMIN, "Revoke all tokens", account + "/tokens/revoke"),
                 at("account-project-remove", ADMIN, "Remove from project", account + "/projects/{project}/remove"));

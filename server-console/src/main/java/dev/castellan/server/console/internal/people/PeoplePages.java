@@ -1,6 +1,8 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.tokens.TokenPages;
+import dev.castellan.server.console.internal.tokens.TokenScope;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +25,7 @@ public final class PeoplePages {
             pages.add(new NewTokenPage(kind));
             pages.add(new DeletePage(kind));
             pages.addAll(UserAction.pages(kind));
+            pages.addAll(TokenPages.ofUsers(new TokenScope(kind.path(), kind.isServiceAccount())));
         }
         return pages;
     }

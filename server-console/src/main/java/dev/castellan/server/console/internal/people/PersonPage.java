@@ -19,7 +19,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.security.SessionLine;
-import dev.castellan.server.console.internal.tokens.TokenRow;
+import dev.castellan.server.console.internal.tokens.TokenLine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,7 +104,9 @@ final class PersonPage implements FormPage {
         Page<Token> tokens =
                 request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
         return new Tokens(
-                tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
+                tokens.data().stream()
+                        .map(token -> TokenLine.of(request, token, subject.path() + "/tokens"))
+                        .toList(),
                 place.links(subject.path(), tokens.nextCursor()));
     }
 
@@ -146,10 +148,10 @@ final class PersonPage implements FormPage {
     /**
      * The tokens of a user.
      *
-     * @param rows the tokens on the current page of the list
+     * @param lines the tokens on the current page of the list
      * @param pages the links to the previous and the next page
      */
-    record Tokens(List<TokenRow> rows, PageLinks pages) {}
+    record Tokens(List<TokenLine> lines, PageLinks pages) {}
 
     /**
      * The credentials and sessions of a person.

@@ -15,7 +15,6 @@ import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.tokens.TokenRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +28,7 @@ import java.util.stream.Stream;
  * @param path the path of the page, relative to the user's page
  * @param access the required access
  * @param operation the API operation
- * @param object returns the name of the affected token, project or passkey, and refuses an object of another user
+ * @param object returns the name of the affected project or passkey, and refuses an object of another user
  */
 record UserAction(
         String key, String path, Access access, AdminOperation operation, Function<PageRequest, String> object) {
@@ -40,12 +39,6 @@ record UserAction(
             of("suspend", "/suspend", Access.ADMIN, AdminOperation.of(UserEndpoints.SUSPEND, 0)),
             of(RESUME, "/resume", Access.ADMIN, AdminOperation.of(UserEndpoints.RESUME, 0)),
             of("revoke-all", "/tokens/revoke", Access.ADMIN, AdminOperation.of(TokenEndpoints.DELETE_ALL, 0)),
-            new UserAction(
-                    "revoke",
-                    "/tokens/{token_id}/revoke",
-                    Access.ADMIN,
-                    AdminOperation.of(TokenEndpoints.DELETE, 1),
-                    UserAction::tokenName),
             new UserAction(
                     "remove",
                     "/projects/{project_id}/remove",
@@ -86,14 +79,6 @@ record UserAction(
 
     private static UserAction of(String key, String path, Access access, AdminOperation operation) {
         return new UserAction(key, path, access, operation, request -> "");
-    }
-
-    private static String tokenName(PageRequest request) {
-        return request.readOrganization(view -> view.tokens()
-                        .get(request.id(1))
-                        .filter(token -> token.userId().equals(request.id(0)))
-                        .map(token -> TokenRow.name(request, token.name())))
-                .orElseThrow(request::notFound);
     }
 
     private static String passkeyName(PageRequest request) {

@@ -4,15 +4,32 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
+import java.util.Optional;
 
-/** Asks the user to confirm the revocation of a token. */
-public final class RevokeTokenPage implements ConfirmationPage {
+/**
+ * Asks the user to confirm the revocation of a token.
+ *
+ * @param scope the tokens that the page revokes
+ */
+record RevokeTokenPage(TokenScope scope) implements ConfirmationPage {
 
     @Override
     public String path() {
-        return "/tokens/{id}/revoke";
+        return scope.path("/revoke");
+    }
+
+    @Override
+    public Access access() {
+        return scope.access();
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return scope.adminOperation(TokenEndpoints.DELETE);
     }
 
     @Override
@@ -22,23 +39,17 @@ public final class RevokeTokenPage implements ConfirmationPage {
 
     @Override
     public Confirmation ask(PageRequest request) {
-        dev.castellan.server.store.rows.TokenRow token = token(request);
-        String name = TokenRow.name(request, token.name());
-        return Confirmation.danger(request, "tokens.revoke", request.text("tokens.revoke.what", name), "/tokens")
-                .withCode(token.prefix() + "…");
+        TokenScope.Owned token = scope.token(request);
+        String what = scope.isOwn()
+                ? request.text("tokens.revoke.what", token.name())
+                : request.text("user.revoke.what", token.owner(), token.name());
+        return Confirmation.danger(request, "tokens.revoke", what, scope.back(request))
+                .withCode(token.row().prefix() + "…");
     }
 
     @Override
     public Answer act(PageRequest request) {
-        request.call(TokenEndpoints.DELETE, Arguments.path(request.id(0)));
-        return Answer.goTo("/tokens", "token-revoked");
-    }
-
-    /** Returns the signed-in user's token. Admins revoke other users' tokens on another page. */
-    private static dev.castellan.server.store.rows.TokenRow token(PageRequest request) {
-        return request.readOrganization(view -> view.tokens()
-                        .get(request.id(0))
-                        .filter(token -> token.userId().equals(request.session().userId())))
-                .orElseThrow(request::notFound);
+        request.call(TokenEndpoints.DELETE, Arguments.path(scope.tokenId(request)));
+        return Answer.goTo(scope.back(request), "token-revoked");
     }
 }

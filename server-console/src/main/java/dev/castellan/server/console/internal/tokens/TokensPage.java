@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of the signed-in user. The form creates a token, which the page shows once. */
-public final class TokensPage implements FormPage {
+final class TokensPage implements FormPage {
 
     @Override
     public String path() {
@@ -56,7 +56,9 @@ public final class TokensPage implements FormPage {
                 request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(own));
         View view = new View(
                 created,
-                tokens.data().stream().map(token -> TokenRow.of(request, token)).toList(),
+                tokens.data().stream()
+                        .map(token -> TokenLine.of(request, token, "/tokens"))
+                        .toList(),
                 place.links("/tokens", tokens.nextCursor()));
         return Answer.page(request.text("tokens.title"), JtelistGenerated::render, view);
     }
@@ -65,8 +67,8 @@ public final class TokensPage implements FormPage {
      * The view model of the page.
      *
      * @param created the new token, or null if the page created none
-     * @param rows the tokens on the page of the list
+     * @param lines the tokens on the page of the list
      * @param pages the links to the previous and the next page
      */
-    record View(@Nullable CreatedToken created, List<TokenRow> rows, PageLinks pages) {}
+    record View(@Nullable CreatedToken created, List<TokenLine> lines, PageLinks pages) {}
 }
