@@ -13,6 +13,7 @@ import dev.castellan.server.console.internal.resources.ResourcePages;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.TokenPages;
+import dev.castellan.server.console.internal.users.AllTokensPage;
 import dev.castellan.server.console.internal.users.UsersPage;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
@@ -77,6 +78,7 @@ public final class Console implements Site {
         pages.addAll(PeoplePages.all());
         pages.add(new UsersPage(UserKind.PEOPLE));
         pages.add(new UsersPage(UserKind.SERVICE_ACCOUNTS));
+        pages.add(new AllTokensPage());
         return pages;
     }
 

@@ -38,6 +38,7 @@ final class ListCostTest {
                 "/people",
                 "/service-accounts",
                 "/tokens",
+                "/all-tokens",
                 "/projects",
                 project,
                 project + "/collections",

@@ -58,6 +58,7 @@ final class ShownPages {
                 at("tokens-notice", CLIENT, "My tokens", "/tokens?notice=token-revoked"),
                 after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
+                at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
                 at("token-rename", CLIENT, "Rename token", "/tokens/{token}/rename"),
                 at("token-rotate", CLIENT, "Rotate token", "/tokens/{token}/rotate"),
                 at("token-revoke", CLIENT, "Revoke token", "/tokens/{token}/revoke"),

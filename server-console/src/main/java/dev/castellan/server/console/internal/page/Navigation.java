@@ -15,6 +15,7 @@ final class Navigation {
             new Entry("/projects", "projects.title", false, "/collections", "/inputs", "/queries"),
             new Entry("/people", "people.title", true),
             new Entry("/service-accounts", "accounts.title", true),
+            new Entry("/all-tokens", "all-tokens.title", true),
             new Entry("/activity", "activity.title", true));
 
     private Navigation() {}
