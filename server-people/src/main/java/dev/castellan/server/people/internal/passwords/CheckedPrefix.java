@@ -34,7 +34,7 @@ final class CheckedPrefix {
 
     private CheckedPrefix() {}
 
-    static CharSequence of(String password) {
+    static String of(String password) {
         String start = password.substring(0, Math.min(LONGEST, password.length()));
         String kept = kept(start);
         return start.chars()

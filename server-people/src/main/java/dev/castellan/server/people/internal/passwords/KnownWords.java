@@ -17,11 +17,14 @@ public final class KnownWords {
     /** The maximum number of words. More words would take more time, and real names have fewer. */
     private static final int MOST = 40;
 
+    /** The name of this product, and the words of the best known example of a good password. */
+    private static final List<String> FIRST = List.of("castellan", "correct", "horse", "battery", "staple");
+
     private KnownWords() {}
 
-    /** Returns the given strings, their words and the name of this product, in lower case. */
+    /** Returns the given strings, their words, the name of this product and a famous example, in lower case. */
     public static List<String> of(String... texts) {
-        Set<String> words = new LinkedHashSet<>(List.of("castellan"));
+        Set<String> words = new LinkedHashSet<>(FIRST);
         for (String text : texts) {
             String small = text.toLowerCase(Locale.ROOT);
             words.add(small);

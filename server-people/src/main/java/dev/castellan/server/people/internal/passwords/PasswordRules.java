@@ -1,7 +1,5 @@
 package dev.castellan.server.people.internal.passwords;
 
-import com.nulabinc.zxcvbn.Strength;
-import com.nulabinc.zxcvbn.Zxcvbn;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;
 import java.text.Normalizer;
@@ -19,8 +17,8 @@ public final class PasswordRules {
     /** The maximum number of code points in a new password. */
     public static final int LONGEST = 200;
 
-    /** The minimum zxcvbn score, on a scale from 0 to 4. A score of 3 means at least 100,000,000 guesses. */
-    private static final int SAFE_SCORE = 3;
+    /** The minimum number of guesses that a password must withstand. */
+    private static final double SAFE_GUESSES = 100_000_000;
 
     private PasswordRules() {}
 
@@ -56,27 +54,14 @@ public final class PasswordRules {
      * @param known words that do not make a password stronger
      */
     public static void checkStrength(String field, String normalized, List<String> known) {
-        if (score(normalized, known) < SAFE_SCORE) {
+        if (new GuessCount(known).of(CheckedPrefix.of(normalized)) < SAFE_GUESSES) {
             throw refused(
                     field + ": is easy to guess: choose several words that have nothing to do with each other, with"
                             + " you, or with this site");
         }
     }
 
-    private static int score(String password, List<String> known) {
-        Strength strength = Estimator.ZXCVBN.measure(CheckedPrefix.of(password), known);
-        int score = strength.getScore();
-        strength.wipe();
-        return score;
-    }
-
     private static Refusal refused(String message) {
         return Refusal.of(ErrorKind.INVALID, message);
-    }
-
-    /** Loads the estimator when the first password is set, because its dictionaries take time to load. */
-    private static final class Estimator {
-
-        static final Zxcvbn ZXCVBN = new Zxcvbn();
     }
 }

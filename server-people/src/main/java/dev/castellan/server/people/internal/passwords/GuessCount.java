@@ -1,0 +1,71 @@
+package dev.castellan.server.people.internal.passwords;
+
+import com.nulabinc.zxcvbn.Strength;
+import com.nulabinc.zxcvbn.Zxcvbn;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Estimates how many guesses an attacker needs for a password. zxcvbn multiplies its estimate by 10,000 for each further
+ * part of a password, so it accepts any three common words. This class also multiplies the estimates of the distinct
+ * parts, and takes the lowest result. Thread-safe.
+ */
+final class GuessCount {
+
+    private static final String SEPARATOR = "[\\s_.,;:/+!?-]";
+
+    /** The places between words and the characters that separate them. */
+    private static final Pattern WORDS = Pattern.compile("(?<=" + SEPARATOR + ")|(?=" + SEPARATOR + ")");
+
+    /** The places where letters become digits or digits letters, and where a capital letter follows a small one. */
+    private static final Pattern RUNS =
+            Pattern.compile("(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})|(?<=\\p{Ll})(?=\\p{Lu})");
+
+    private static final Pattern YEAR = Pattern.compile("(19|20)\\d\\d");
+
+    private final List<String> known;
+
+    /** Creates an instance that counts these words, which are in lower case, as guessed. */
+    GuessCount(List<String> known) {
+        this.known = known;
+    }
+
+    /** Returns the estimated number of guesses. */
+    double of(String password) {
+        List<String> words = List.of(WORDS.split(password));
+        List<String> runs = words.stream().flatMap(RUNS::splitAsStream).toList();
+        return Stream.of(measured(password), product(words), product(runs))
+                .reduce(Math::min)
+                .orElseThrow();
+    }
+
+    /** Returns the product of the estimates of the parts. Counts a repeated part once. */
+    private double product(List<String> parts) {
+        Set<String> counted = new HashSet<>(known);
+        double product = 1;
+        for (String part : parts) {
+            if (counted.add(part.toLowerCase(Locale.ROOT))
+                    && !YEAR.matcher(part).matches()) {
+                product *= measured(part);
+            }
+        }
+        return product;
+    }
+
+    private double measured(String text) {
+        Strength strength = Estimator.ZXCVBN.measure(text, known);
+        double guesses = strength.getGuesses();
+        strength.wipe();
+        return guesses;
+    }
+
+    /** Loads the estimator when the first password is set, because its dictionaries take time to load. */
+    private static final class Estimator {
+
+        static final Zxcvbn ZXCVBN = new Zxcvbn();
+    }
+}
