@@ -23,9 +23,12 @@ final class OverviewTest {
         assertThat(admin.get("").body())
                 .contains("<h2>First steps</h2>")
                 .contains("<a href=\"/console/security\">Set a password</a>")
+                .contains("/edit\">Enter your name and address</a>")
                 .contains("<a href=\"/console/people\">Invite a person</a>")
                 .contains("<a href=\"/console/tokens\">Create token</a>")
                 .contains("There are no open invitations.");
+        admin.post(admin.get("").find("(/people/[^\"]+/edit)"), "name", "Ingrid", "email", "ingrid@example.org");
+        assertThat(admin.get("").body()).contains("ingrid@example.org").doesNotContain("Enter your name");
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         admin.post("/tokens", "name", "laptop", "expires", "7d");
         assertThat(admin.get("").body())

@@ -49,6 +49,7 @@ final class PersonTest {
         assertThat(ada.get("").status()).isEqualTo(303);
         assertThat(admin.get("/people").body()).contains("Ada</bdi></a><span class=\"state\">suspended</span>");
         assertThat(admin.get(path).body()).contains("suspended: cannot sign in");
+        assertThat(admin.get("/people").body()).contains("aria-label=\"End suspension of Ada\">End suspension</a>");
         assertThat(admin.post(path + "/invitation").status()).isEqualTo(422);
         admin.post(path + "/resume");
         ada.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);

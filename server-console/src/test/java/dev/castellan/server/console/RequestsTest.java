@@ -51,7 +51,29 @@ final class RequestsTest {
         Shown page = browser.get("/tokens");
 
         assertThat(page.status()).isEqualTo(303);
-        assertThat(page.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
+        assertThat(page.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens&notice=session-over");
+    }
+
+    @Test
+    void aPathWithoutAPageKeepsTheNavigation() {
+        Browsing.Shown unknown = scene.admin().get("/nowhere");
+        assertThat(unknown.status()).isEqualTo(404);
+        assertThat(unknown.body()).contains("<h1>Not found</h1>", "href=\"/console/people\"");
+        assertThat(scene.browser().get("/nowhere").body())
+                .contains("<h1>Not found</h1>")
+                .doesNotContain("href=\"/console/people\"");
+        assertThat(scene.admin().post("/nowhere").status()).isEqualTo(404);
+        assertThat(scene.browser().get("/").header("Location")).isEqualTo("/console");
+    }
+
+    @Test
+    void theTitleTellsWhatHappened() {
+        Browsing admin = scene.admin();
+        assertThat(admin.get("/tokens").body()).contains("<title>My tokens · Castellan</title>");
+        assertThat(admin.get("/tokens?notice=token-revoked").body())
+                .contains("<title>The token is revoked. My tokens · Castellan</title>");
+        assertThat(admin.post("/tokens", "name", "", "expires", "7d").body())
+                .contains("<title>Error: My tokens · Castellan</title>");
     }
 
     @Test

@@ -32,6 +32,42 @@ final class SignInTest {
     }
 
     @Test
+    void aSessionThatHasEndedIsNamedOnTheSignInPage() {
+        Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        scene.clock.advance(Duration.ofHours(2));
+        Browsing.Shown ended = ada.get("/tokens");
+        assertThat(ended.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens&notice=session-over");
+        assertThat(ada.get("/sign-in?next=%2Fconsole%2Ftokens&notice=session-over")
+                        .body())
+                .contains("role=\"status\">Your session has ended. Sign in again.");
+        assertThat(ada.post("/tokens", "name", "laptop").header("Location")).endsWith("&notice=not-sent");
+    }
+
+    @Test
+    void anotherSignInEndsTheSessionOfTheBrowser() {
+        Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String before = browser.cookies().get("castellan");
+        browser.signedIn(scene.adminToken);
+        assertThat(browser.get("").body()).contains("<span class=\"who\">Root</span>");
+        browser.cookies().put("castellan", before);
+        assertThat(browser.get("").status()).as("the session of Ada").isEqualTo(303);
+    }
+
+    @Test
+    void theJoinPageSaysWhoIsSignedIn() {
+        Browsing admin = scene.admin();
+        String before = admin.cookies().get("castellan");
+        String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(admin.get("/join").body()).contains("You are signed in as Root.");
+        assertThat(admin.post("/join", "code", code).body()).contains("You are signed in as Root.");
+        assertThat(scene.browser().get("/join").body()).doesNotContain("You are signed in");
+        admin.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+        assertThat(admin.get("").body()).contains("<span class=\"who\">Ada</span>");
+        admin.cookies().put("castellan", before);
+        assertThat(admin.get("").status()).as("the session of the admin").isEqualTo(303);
+    }
+
+    @Test
     void nextLeadsNowhereElse() {
         for (String next : new String[] {
             "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2Fconsole%2F%2Fevil.example", "%2Fapi%2Fv1",
@@ -111,7 +147,7 @@ final class SignInTest {
 
             browser.cookies().put("__Host-castellan", browser.cookies().get("__Host-castellan-browser"));
 
-            assertThat(browser.get("").header("Location")).isEqualTo("/console/sign-in");
+            assertThat(browser.get("").header("Location")).isEqualTo("/console/sign-in?notice=session-over");
         }
     }
 

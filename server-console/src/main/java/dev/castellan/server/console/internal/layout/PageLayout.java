@@ -28,6 +28,14 @@ public record PageLayout(
         return new PageLayout(resources, title, user, notice, other, now);
     }
 
+    /**
+     * Returns the title for screen readers, which read it when the page opens. It begins with the result of the
+     * previous action.
+     */
+    public String announcement() {
+        return form.problem() != null ? text("layout.error", title) : notice != null ? notice + " " + title : title;
+    }
+
     /** Returns the messages of the console. */
     public Texts texts() {
         return resources.texts();

@@ -14,11 +14,11 @@ public final class Times {
 
     private Times() {}
 
-    /** Formats a time such as {@code 3 hours ago} or {@code in 2 days}. */
+    /** Formats a time such as {@code 3 hours ago} or {@code in 2 days}, rounded to the nearest unit. */
     public static String relative(Texts texts, Instant now, Instant at) {
         Duration distance = Duration.between(at, now).abs();
         String amount = amount(texts, distance);
-        return distance.toMinutes() == 0
+        return in(distance, Duration.ofMinutes(1)) == 0
                 ? texts.text(at.isAfter(now) ? "time.soon" : "time.now")
                 : texts.text(at.isAfter(now) ? "time.in" : "time.ago", amount);
     }
@@ -29,14 +29,18 @@ public final class Times {
     }
 
     private static String amount(Texts texts, Duration distance) {
-        long minutes = distance.toMinutes();
+        long minutes = in(distance, Duration.ofMinutes(1));
         if (minutes < 60) {
             return texts.text(minutes == 1 ? "time.minute" : "time.minutes", minutes);
         }
-        long hours = distance.toHours();
+        long hours = in(distance, Duration.ofHours(1));
         if (hours < 48) {
             return texts.text(hours == 1 ? "time.hour" : "time.hours", hours);
         }
-        return texts.text("time.days", distance.toDays());
+        return texts.text("time.days", in(distance, Duration.ofDays(1)));
+    }
+
+    private static long in(Duration distance, Duration unit) {
+        return distance.plus(unit.dividedBy(2)).dividedBy(unit);
     }
 }

@@ -31,6 +31,9 @@ public record FirstStep(String key, String path) {
         if (!hasCredential && mayChange) {
             steps.add(new FirstStep("password", "/security"));
         }
+        if (isAdmin && session.email().endsWith(".invalid")) {
+            steps.add(new FirstStep("address", "/people/" + session.userId() + "/edit"));
+        }
         if (isAdmin && view.usage().users() == 1) {
             steps.add(new FirstStep("invite", "/people"));
         }

@@ -28,7 +28,7 @@ final class Authentication {
         if (!access.needsSession()) {
             return null;
         } else if (user == null) {
-            return Answer.goTo("/sign-in" + next(request));
+            return signInFirst(request);
         } else if ((access.isForAdmins() || operation.isPresent()) && !request.isAdmin()) {
             operation.ifPresent(request::reportForbidden);
             return ErrorPages.forAdmins(request);
@@ -36,6 +36,14 @@ final class Authentication {
         return access.needsReauthentication() && request.context().people().needsConfirmation(user.session())
                 ? reauthenticateFirst(request)
                 : null;
+    }
+
+    /** Redirects the browser to the sign-in page. If the browser had a session, the page says that it has ended. */
+    private static Answer signInFirst(PageRequest request) {
+        String page = "/sign-in" + next(request);
+        boolean hadSession =
+                request.context().cookies().session(request.http().headers()).isPresent();
+        return !hadSession ? Answer.goTo(page) : Answer.goTo(page, request.isPost() ? "not-sent" : "session-over");
     }
 
     /** Redirects the browser to the re-authentication page, which then leads back to this page. */

@@ -37,7 +37,9 @@ public final class PageService implements SitePages {
         } else if (asset != null && isRead) {
             return CompletableFuture.completedStage(asset);
         } else if (match == null && asset == null) {
-            return now(anonymous, ErrorPages.notFound(anonymous));
+            return isRead
+                    ? serve(new PageExchange(new NoPage(), anonymous))
+                    : now(anonymous, ErrorPages.notFound(anonymous));
         } else if (match == null || !(isRead || (match.page() instanceof FormPage && anonymous.isPost()))) {
             boolean hasForm = match != null && match.page() instanceof FormPage;
             return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));

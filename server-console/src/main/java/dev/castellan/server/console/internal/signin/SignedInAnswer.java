@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.signin;
 import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.people.signin.SignedIn;
 
 /** Creates the answer after a sign-in. It sets the session cookie and redirects the browser to the requested page. */
@@ -11,11 +12,21 @@ final class SignedInAnswer {
     private SignedInAnswer() {}
 
     static Answer of(PageRequest request, SignedIn signedIn) {
+        endPrevious(request, signedIn);
         Cookies cookies = request.context().cookies();
         Answer answer = Answer.goTo(request.next())
                 .withHeader("Set-Cookie", cookies.begin(signedIn.secret()))
                 .withHeader("Set-Cookie", cookies.remember(signedIn.session().organizationId()));
         String browser = signedIn.browserSecret();
         return browser == null ? answer : answer.withHeader("Set-Cookie", cookies.recognize(browser));
+    }
+
+    /** Ends the session that the browser had before. Its cookie is lost, so nobody could end it from this browser. */
+    private static void endPrevious(PageRequest request, SignedIn signedIn) {
+        SignedInUser previous = request.user();
+        if (previous != null
+                && !previous.session().sessionId().equals(signedIn.session().sessionId())) {
+            request.context().people().signOut(previous.session(), request.browser());
+        }
     }
 }

@@ -168,6 +168,23 @@
     });
   }
 
+  // the menu closes like every menu, which the element of HTML alone does not
+  function closeMenu(event) {
+    document.querySelectorAll('.menu[open]').forEach((menu) => {
+      if (event.type === 'keydown') {
+        menu.querySelector('summary').focus();
+      }
+      menu.open = event.type === 'click' && menu.contains(event.target);
+    });
+  }
+
+  document.addEventListener('click', closeMenu);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      closeMenu(event);
+    }
+  });
+
   document.addEventListener('DOMContentLoaded', () => {
     document.querySelectorAll('[data-passkey]').forEach(offerPasskey);
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);

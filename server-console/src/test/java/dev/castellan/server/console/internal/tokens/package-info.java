@@ -1,4 +1,4 @@
-/** Tests for the tokens of pages. */
+/** Tests for the pages for tokens. */
 @NullMarked
 package dev.castellan.server.console.internal.tokens;
 

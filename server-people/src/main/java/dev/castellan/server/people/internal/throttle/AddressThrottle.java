@@ -62,13 +62,18 @@ public final class AddressThrottle {
             Duration wait = Duration.ofMillis(recent.element() + WINDOW.toMillis() - now);
             throw Refusal.retryAfter(
                     ErrorKind.RATE_LIMITED,
-                    "too many attempts to sign in have failed from this address: wait " + (wait.toSeconds() + 1)
-                            + " seconds",
+                    "too many attempts to sign in have failed from this address: wait " + minutes(wait),
                     wait);
         }
         recent.add(now);
         forgetOldest();
         return new Attempt(block, now);
+    }
+
+    /** Formats a time in minutes, rounded up. */
+    private static String minutes(Duration wait) {
+        long minutes = wait.plusMinutes(1).minusMillis(1).toMinutes();
+        return minutes == 1 ? "1 minute" : minutes + " minutes";
     }
 
     private void forgetOldest() {

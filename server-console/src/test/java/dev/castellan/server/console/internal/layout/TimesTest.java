@@ -1,0 +1,31 @@
+package dev.castellan.server.console.internal.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TimesTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
+    private static final Texts TEXTS = Texts.load();
+
+    @ParameterizedTest
+    @CsvSource({
+        "PT29S,            just now,       in a moment",
+        "PT30S,            1 minute ago,   in 1 minute",
+        "PT59M29S,         59 minutes ago, in 59 minutes",
+        "PT59M30S,         1 hour ago,     in 1 hour",
+        "PT1H30M,          2 hours ago,    in 2 hours",
+        "PT47H29M,         47 hours ago,   in 47 hours",
+        "PT47H30M,         2 days ago,     in 2 days",
+        "PT71H59M59.999S,  3 days ago,     in 3 days",
+        "P29DT12H,         30 days ago,    in 30 days"
+    })
+    void aTimeIsRoundedToTheNearestUnit(Duration distance, String past, String future) {
+        assertThat(Times.relative(TEXTS, NOW, NOW.minus(distance))).isEqualTo(past);
+        assertThat(Times.relative(TEXTS, NOW, NOW.plus(distance))).isEqualTo(future);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Keyboard;
+import dev.castellan.console.browser.World;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Tests the menu in the bar. */
+@InChromium
+final class MenuTest {
+
+    private final World world = new World();
+    private final Browser browser = Browser.of(world);
+
+    @AfterEach
+    void close() {
+        browser.close();
+        world.close();
+    }
+
+    @Test
+    void escapeAndAClickElsewhereCloseTheMenu() {
+        browser.signIn(world.adminToken());
+        Keyboard keyboard = new Keyboard(browser).tabTo("Root").keys(Keys.ENTER);
+        assertThat(isOpen()).isTrue();
+        keyboard.keys(Keys.ESCAPE);
+        assertThat(isOpen()).isFalse();
+        assertThat(browser.script("return document.activeElement.tagName"))
+                .as("the focus stays on the menu")
+                .isEqualTo("SUMMARY");
+        keyboard.keys(Keys.ENTER);
+        assertThat(isOpen()).isTrue();
+        browser.script("document.querySelector('h1').click()");
+        assertThat(isOpen()).isFalse();
+    }
+
+    private boolean isOpen() {
+        return Boolean.TRUE.equals(browser.script("return document.querySelector('.menu').open"));
+    }
+}
