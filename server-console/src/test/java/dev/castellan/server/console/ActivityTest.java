@@ -36,7 +36,7 @@ final class ActivityTest {
                         "<h1>Activity</h1>",
                         "Created a project",
                         "href=\"/console/projects/" + project + "\">Orbit</a>")
-                .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time><br>")
+                .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time><br> ")
                 .contains("<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Through\">API</td>");
         Browsing.Shown joined = admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
         assertThat(joined.body())

@@ -43,6 +43,15 @@ final class TokenFlowTest {
     }
 
     @Test
+    void aFormThatIsSentTwiceCreatesOneToken() {
+        browser.signIn(world.adminToken()).follow("My tokens").type("Name", "nightly build");
+        browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");
+        assertThat(browser.text("#secret")).startsWith("cst");
+        browser.follow("My tokens");
+        assertThat(browser.source().split("Revoke nightly build", -1)).hasSize(2);
+    }
+
+    @Test
     void aSessionEndsWithTheTokenThatBeganIt() {
         browser.signIn(fixture.userToken())
                 .follow("My tokens")

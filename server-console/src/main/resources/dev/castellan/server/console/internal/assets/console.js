@@ -168,6 +168,23 @@
     });
   }
 
+  // a double click sends a form once; a page that the browser kept can send its form again
+  function sendOnce(event) {
+    const form = event.target;
+    if (form.method !== 'post' || form.dataset.passkey) {
+      return;
+    }
+    if (form.dataset.sent) {
+      event.preventDefault();
+    }
+    form.dataset.sent = 'true';
+  }
+
+  document.addEventListener('submit', sendOnce);
+  addEventListener('pageshow', () => {
+    document.querySelectorAll('form[data-sent]').forEach((form) => { delete form.dataset.sent; });
+  });
+
   // the menu closes like every menu, which the element of HTML alone does not
   function closeMenu(event) {
     document.querySelectorAll('.menu[open]').forEach((menu) => {
