@@ -36,8 +36,9 @@ final class ActivityTest {
                         "<h1>Activity</h1>",
                         "Created a project",
                         "href=\"/console/projects/" + project + "\">Orbit</a>")
-                .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time><br> ")
-                .contains("<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Through\">API</td>");
+                .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time>")
+                .contains(
+                        "<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Through\">API</td>");
         Browsing.Shown joined = admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
         assertThat(joined.body())
                 .contains("<option value=\"invitations.join\" selected>Joined</option>", ">Ada Lovelace</a>", "Console")

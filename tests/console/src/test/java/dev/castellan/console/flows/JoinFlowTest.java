@@ -6,6 +6,7 @@ import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Keyboard;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -65,6 +66,27 @@ final class JoinFlowTest {
             keyboard.tabTo("Ada Lovelace").keys(Keys.ENTER);
             keyboard.tabTo("Sign out").keys(Keys.ENTER);
             ada.heading("Sign in");
+        }
+    }
+
+    @Test
+    void aFormKeepsItsContentsWhenTheSessionEnds() {
+        String code = fixture.code("Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.of(fixture)) {
+            ada.open("/join#" + code).press("Continue").heading("Set your password");
+            join(ada);
+            ada.follow("My tokens").type("Name", "nightly build").choose("Expires", "In 90 days");
+            fixture.pass(Duration.ofHours(2));
+            ada.press("Create token").heading("Sign in");
+            assertThat(ada.text("[role=status]")).startsWith("Your session has ended, and the form was not sent.");
+            ada.type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
+            ada.press("Sign in").heading("My tokens");
+            assertThat(ada.value("Name")).isEqualTo("nightly build");
+            assertThat(ada.value("Expires")).isEqualTo("90d");
+            ada.press("Create token");
+            assertThat(fixture.status(ada.text("#secret"))).isEqualTo(200);
+            ada.follow("My tokens");
+            assertThat(ada.value("Name")).as("a form that was sent").isEmpty();
         }
     }
 

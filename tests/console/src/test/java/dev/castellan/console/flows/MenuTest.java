@@ -3,9 +3,9 @@ package dev.castellan.console.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Keyboard;
-import dev.castellan.console.browser.World;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -14,18 +14,18 @@ import org.openqa.selenium.Keys;
 @InChromium
 final class MenuTest {
 
-    private final World world = new World();
-    private final Browser browser = Browser.of(world);
+    private final Fixture fixture = new Fixture();
+    private final Browser browser = Browser.of(fixture);
 
     @AfterEach
     void close() {
         browser.close();
-        world.close();
+        fixture.close();
     }
 
     @Test
     void escapeAndAClickElsewhereCloseTheMenu() {
-        browser.signIn(world.adminToken());
+        browser.signIn(fixture.adminToken());
         Keyboard keyboard = new Keyboard(browser).tabTo("Root").keys(Keys.ENTER);
         assertThat(isOpen()).isTrue();
         keyboard.keys(Keys.ESCAPE);

@@ -44,7 +44,7 @@ final class TokenFlowTest {
 
     @Test
     void aFormThatIsSentTwiceCreatesOneToken() {
-        browser.signIn(world.adminToken()).follow("My tokens").type("Name", "nightly build");
+        browser.signIn(fixture.adminToken()).follow("My tokens").type("Name", "nightly build");
         browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");
         assertThat(browser.text("#secret")).startsWith("cst");
         browser.follow("My tokens");

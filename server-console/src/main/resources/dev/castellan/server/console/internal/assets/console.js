@@ -178,6 +178,58 @@
       event.preventDefault();
     }
     form.dataset.sent = 'true';
+    keepDraft(form);
+  }
+
+  // If the session has ended, the sign-in page says that the form was not sent, and leads back to the form. Then the
+  // fields get their values back. Secrets are not kept.
+  const DRAFT = 'castellan-draft';
+
+  function keepDraft(form) {
+    if (/\/(sign-in|join|confirm)/.test(location.pathname)) {
+      return;
+    }
+    const fields = [...form.elements].filter((field) => field.name && field.type !== 'password' && field.name !== 'code');
+    const values = fields.filter((field) => field.type !== 'checkbox' || field.checked).map((field) => [field.name, field.value]);
+    try {
+      sessionStorage.removeItem(DRAFT);
+      if (fields.length > 0) {
+        sessionStorage.setItem(DRAFT, JSON.stringify({ page: location.pathname, values }));
+      }
+    } catch {
+      // the form must be filled in again
+    }
+  }
+
+  function takeDraft() {
+    const { pathname, search } = location;
+    let draft = null;
+    try {
+      draft = JSON.parse(sessionStorage.getItem(DRAFT));
+      if (search.includes('notice=not-sent')) {
+        sessionStorage.setItem(DRAFT, JSON.stringify({ ...draft, isUnsent: true }));
+      } else if (draft && (!draft.isUnsent || draft.page === pathname)) {
+        sessionStorage.removeItem(DRAFT);
+      }
+    } catch {
+      // no draft
+    }
+    if (draft?.isUnsent && draft.page === pathname) {
+      fill(draft.values);
+    }
+  }
+
+  function fill(values) {
+    const fields = [...document.querySelectorAll('main form[method=post] [name]')];
+    fields.filter((field) => field.type === 'checkbox').forEach((field) => {
+      field.checked = values.some(([name, value]) => name === field.name && value === field.value);
+    });
+    for (const [name, value] of values) {
+      const field = fields.find((each) => each.name === name && !['checkbox', 'hidden', 'password'].includes(each.type));
+      if (field) {
+        field.value = value;
+      }
+    }
   }
 
   document.addEventListener('submit', sendOnce);
@@ -209,6 +261,7 @@
     showCurrentItem();
     addEventListener('resize', showCurrentItem);
     takeCodes();
+    takeDraft();
     // a link that is opened where the page is open already loads nothing
     addEventListener('hashchange', takeCodes);
   });
