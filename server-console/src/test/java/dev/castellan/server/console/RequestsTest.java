@@ -67,6 +67,21 @@ final class RequestsTest {
     }
 
     @Test
+    void aLinkOfAnotherSiteShowsNoNotice() {
+        Browsing admin = scene.admin();
+        for (String site : new String[] {"cross-site", "same-site", "none"}) {
+            assertThat(admin.send("GET", "/tokens?notice=token-revoked", "Sec-Fetch-Site: " + site + "\r\n", "")
+                            .body())
+                    .as(site)
+                    .contains("<h1>My tokens</h1>")
+                    .doesNotContain("role=\"status\"");
+        }
+        assertThat(admin.send("GET", "/tokens?notice=token-revoked", "Sec-Fetch-Site: same-origin\r\n", "")
+                        .body())
+                .contains("role=\"status\">The token is revoked.");
+    }
+
+    @Test
     void theTitleTellsWhatHappened() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/tokens").body()).contains("<title>My tokens · Castellan</title>");

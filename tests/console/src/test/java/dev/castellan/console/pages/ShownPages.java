@@ -55,7 +55,6 @@ final class ShownPages {
                 at("overview-admin", ADMIN, "Overview", ""),
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
-                at("tokens-notice", CLIENT, "My tokens", "/tokens?notice=token-revoked"),
                 after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
@@ -69,6 +68,7 @@ final class ShownPages {
     private static List<ShownPage> security() {
         return List.of(
                 at("security", NEWCOMER, "Security", "/security"),
+                after("own-name-changed", NEWCOMER, "Security", "/security/name", "Change your name"),
                 at("own-name", NEWCOMER, "Change your name", "/security/name"),
                 at("security-token", ADMIN, "Security", "/security"),
                 after("security-password-refused", NEWCOMER, "Security", "/security", "Change password")

@@ -54,12 +54,20 @@ final class AnswerWriter {
     }
 
     /**
-     * Returns the message that the {@code notice} parameter names. Other sites can choose the message, but not its
-     * text.
+     * Returns the message that the {@code notice} parameter names. A link of another site or in a mail shows no message,
+     * because the console did not do what the message says.
      */
     private static @Nullable String notice(PageRequest request) {
-        String key = "notice." + request.parameter("notice");
-        return !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
+        String notice = request.parameter("notice");
+        String key = "notice." + notice;
+        boolean isTrue = Authentication.SESSION_OVER.equals(notice) || isFromConsole(request);
+        return isTrue && !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
+    }
+
+    /** Returns whether a page of the console led here. Older browsers do not tell. */
+    private static boolean isFromConsole(PageRequest request) {
+        String site = request.http().headers().first("Sec-Fetch-Site");
+        return site == null || site.equals("same-origin");
     }
 
     /** Closes unbalanced bidirectional isolates in visible text. Leaves attributes and text areas unchanged. */

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** Authenticates requests and checks their access to pages. Waits for the store. */
 final class Authentication {
 
+    /** The notice of a session that has ended. */
+    static final String SESSION_OVER = "session-over";
+
     private Authentication() {}
 
     /** Returns the request, with the signed-in user if the session cookie is valid. */
@@ -43,7 +46,7 @@ final class Authentication {
         String page = "/sign-in" + next(request);
         boolean hadSession =
                 request.context().cookies().session(request.http().headers()).isPresent();
-        return !hadSession ? Answer.goTo(page) : Answer.goTo(page, request.isPost() ? "not-sent" : "session-over");
+        return !hadSession ? Answer.goTo(page) : Answer.goTo(page, request.isPost() ? "not-sent" : SESSION_OVER);
     }
 
     /** Redirects the browser to the re-authentication page, which then leads back to this page. */
