@@ -82,6 +82,11 @@ public final class AsyncCastellanClient {
         return new AuditEventsClient.Async(calls);
     }
 
+    /** Returns the operations on the organization of the caller (extensions). */
+    public OrganizationClient.Async organization() {
+        return new OrganizationClient.Async(calls);
+    }
+
     /**
      * Calls any operation and returns the whole response: value, status, headers and body.
      *

@@ -148,6 +148,11 @@ public final class CastellanClient implements AutoCloseable {
         return new AuditEventsClient(calls);
     }
 
+    /** Returns the operations on the organization of the caller (extensions). */
+    public OrganizationClient organization() {
+        return new OrganizationClient(calls);
+    }
+
     /** Returns the asynchronous client, whose operations do not block the calling thread. */
     public AsyncCastellanClient async() {
         return new AsyncCastellanClient(new AsyncCallEngine(calls), deleteToken);

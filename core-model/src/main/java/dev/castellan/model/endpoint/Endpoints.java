@@ -73,7 +73,9 @@ public final class Endpoints {
             PasskeyEndpoints.LIST,
             PasskeyEndpoints.DELETE,
             PasskeyEndpoints.DELETE_ALL,
-            AuditEndpoints.LIST);
+            AuditEndpoints.LIST,
+            OrganizationEndpoints.GET,
+            OrganizationEndpoints.UPDATE);
 
     private Endpoints() {}
 }

@@ -13,6 +13,8 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
@@ -86,6 +88,7 @@ final class Examples {
             new NewCollection("Moon rocks"),
             new CollectionUpdate("Moon rocks"),
             new NewProject("Apollo"),
+            new OrganizationUpdate("Acme"),
             new ProjectUpdate("Apollo"),
             new NewServiceAccount("ci", Role.CLIENT, List.of(PROJECT), "ci@example.org"),
             new NewToken("nightly build", USER, EXPIRES),
@@ -117,6 +120,7 @@ final class Examples {
                     INVITED, "ada@example.org", InvitationPurpose.JOIN, CODE, JOIN.resolve("#" + CODE), CREATED, LATER),
             new IssuedToken(TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), SECRET, CREATED, EXPIRES, null),
             new MembershipChange("user added to project", PROJECT, USER),
+            new Organization(ORGANIZATION, "Acme", CREATED),
             new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
             new Project(PROJECT, "Apollo", ORGANIZATION, false),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),

@@ -16,6 +16,8 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
@@ -86,6 +88,7 @@ class WireFormTest {
                 arguments(
                         new Input(A, "n", PAYLOAD, B, T),
                         "{'id':'A','name':'n','payload':{'n':[1,null]},'project_id':'B','created_at':@}"),
+                arguments(new Organization(A, "Acme", T), "{'organization_id':'A','name':'Acme','created_at':@}"),
                 arguments(new Input(A, null, null, B, T), "{'id':'A','project_id':'B','created_at':@}"),
                 arguments(
                         new Query(A, B, C, PAYLOAD, T),
@@ -120,6 +123,8 @@ class WireFormTest {
                         "{'errorID':'A','message':'broken','dependencies':'inputs: x (1)'}"),
                 arguments(new ErrorBody(A, "broken", null), "{'errorID':'A','message':'broken'}"),
                 arguments(new NewProject("Apollo"), "{'name':'Apollo'}"),
+                arguments(new OrganizationUpdate("Acme"), "{'name':'Acme'}"),
+                arguments(new OrganizationUpdate(null), "{}"),
                 arguments(new ProjectUpdate("Apollo"), "{'name':'Apollo'}"),
                 arguments(new ProjectUpdate(null), "{}"),
                 arguments(

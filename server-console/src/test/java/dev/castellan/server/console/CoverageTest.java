@@ -10,6 +10,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
@@ -44,6 +45,7 @@ final class CoverageTest {
             CollectionEndpoints.class,
             InputEndpoints.class,
             InvitationEndpoints.class,
+            OrganizationEndpoints.class,
             PasskeyEndpoints.class,
             ProjectEndpoints.class,
             QueryEndpoints.class,

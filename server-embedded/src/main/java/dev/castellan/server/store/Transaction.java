@@ -21,6 +21,9 @@ public interface Transaction extends View {
     /** Adds the organization of this transaction. The organization and its tag must be new. */
     void insert(OrganizationRow organization);
 
+    /** Changes the display name of the organization, which must exist. */
+    void rename(String name);
+
     /** Replaces the state of the first credential of the organization. */
     void put(FirstCredential first);
 

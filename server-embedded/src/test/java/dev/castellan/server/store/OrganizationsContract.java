@@ -39,6 +39,24 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
+    default void renamedOrganizationKeepsItsOtherValues() {
+        writeIn(THEIRS, tx -> {});
+        write(tx -> {
+            tx.rename("renamed");
+            assertThat(tx.organization()).isEqualTo(organization(OURS).named("renamed"));
+        });
+        write(tx -> {
+            assertThat(tx.organization().name()).isEqualTo("renamed");
+            tx.rename("renamed again");
+        });
+
+        assertThat(store().<OrganizationRow>read(OURS, View::organization))
+                .isEqualTo(organization(OURS).named("renamed again"));
+        assertThat(store().<OrganizationRow>read(THEIRS, View::organization)).isEqualTo(organization(THEIRS));
+        assertThat(store().organizations()).containsExactlyInAnyOrder(OURS, THEIRS);
+    }
+
+    @Test
     default void firstCredentialIsReadBackWholeAndBelongsToOneOrganization() {
         writeIn(THEIRS, tx -> {});
         write(tx -> assertThat(tx.firstCredential()).isEqualTo(FirstCredential.NONE));

@@ -13,6 +13,7 @@ import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
@@ -235,6 +236,8 @@ final class EveryOperation {
         attempt(() -> client.passkeys().delete(person, person));
         client.passkeys().deleteAll(person);
         client.auditEvents().list().firstPage();
+        client.organization().get();
+        client.organization().update(new OrganizationUpdate(ODD));
         attempt(() -> client.auditEvents()
                 .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1)))
                 .pageSize(3)

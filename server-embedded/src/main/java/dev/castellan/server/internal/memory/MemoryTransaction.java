@@ -57,6 +57,11 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
+    public void rename(String name) {
+        work.change(work.organization().withRow(work.row().named(name)));
+    }
+
+    @Override
     public void afterCommit(Runnable task) {
         work.afterCommit(task);
     }

@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
@@ -70,7 +71,7 @@ public final class Routes {
                         routes.ofUsers(),
                         routes.ofTokens(),
                         routes.ofPeople(),
-                        List.of(Route.of(AuditEndpoints.LIST, new ListAuditEvents())))
+                        routes.ofOrganization())
                 .<Route<?, ?>>flatMap(List::stream)
                 .toList();
     }
@@ -140,6 +141,13 @@ public final class Routes {
                 Route.of(TokenEndpoints.DELETE_CURRENT, new DeleteCurrentToken()),
                 Route.of(TokenEndpoints.ROTATE, new RotateToken(tokens, quotas)).creating(IssuedToken::id),
                 Route.of(TokenEndpoints.UPDATE, new UpdateToken()));
+    }
+
+    private List<Route<?, ?>> ofOrganization() {
+        return List.of(
+                Route.of(OrganizationEndpoints.GET, new GetOrganization()),
+                Route.of(OrganizationEndpoints.UPDATE, new UpdateOrganization()),
+                Route.of(AuditEndpoints.LIST, new ListAuditEvents()));
     }
 
     private List<Route<?, ?>> ofPeople() {

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.rules;
 
 import dev.castellan.model.Collection;
+import dev.castellan.model.Organization;
 import dev.castellan.model.Project;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
@@ -11,6 +12,7 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.TokenRow;
@@ -69,6 +71,10 @@ public final class ResourceMapper {
                 .map(row -> new Collection(
                         row.id(), row.name(), row.type(), row.projectId(), inputs.getOrDefault(row.id(), List.of())))
                 .toList();
+    }
+
+    public static Organization organization(OrganizationRow row) {
+        return new Organization(row.organizationId(), row.name(), row.createdAt());
     }
 
     public static Input input(InputRow row) {

@@ -17,6 +17,11 @@ import java.util.UUID;
 public record OrganizationRow(
         UUID organizationId, String tag, String name, UUID defaultProjectId, String signingKey, Instant createdAt) {
 
+    /** Returns a copy with this display name. */
+    public OrganizationRow named(String newName) {
+        return new OrganizationRow(organizationId, tag, newName, defaultProjectId, signingKey, createdAt);
+    }
+
     /** Returns the id and the name, without the signing key. */
     @Override
     public String toString() {

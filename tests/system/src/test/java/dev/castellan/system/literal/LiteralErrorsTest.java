@@ -17,6 +17,7 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenUpdate;
@@ -45,6 +46,7 @@ class LiteralErrorsTest {
     private static final List<Object> BODIES = List.of(
             new NewProject("Apollo"),
             new ProjectUpdate("Apollo"),
+            new OrganizationUpdate("Acme"),
             new NewCollection("Apollo"),
             new CollectionUpdate("Apollo"),
             NewServiceAccount.builder("CI", Role.CLIENT).build(),

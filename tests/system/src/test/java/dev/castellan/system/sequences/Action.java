@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
@@ -142,6 +143,9 @@ public enum Action {
             (step, choose) -> choose.call(PasskeyEndpoints.DELETE, choose.person(step.a()), choose.passkey(step.b()))),
     DELETE_ALL_PASSKEYS((step, choose) -> choose.call(PasskeyEndpoints.DELETE_ALL, choose.person(step.a()))),
 
+    GET_ORGANIZATION((step, choose) -> choose.call(OrganizationEndpoints.GET)),
+    UPDATE_ORGANIZATION((step, choose) ->
+            choose.call(OrganizationEndpoints.UPDATE).with(Json.object("name", choose.name(step.a())))),
     LIST_AUDIT_EVENTS((step, choose) -> choose.call(AuditEndpoints.LIST).with(choose.events())),
 
     /** A user joins or recovers access with an invitation code. */

@@ -11,6 +11,7 @@ import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.system.statemodel.AuditEntry;
 import dev.castellan.system.statemodel.Link;
@@ -46,13 +47,14 @@ public final class Snapshot {
     }
 
     private State state() {
+        OrganizationRow organization = view.organization();
+        add(new Row.Organization(organization.organizationId(), organization.name(), organization.createdAt()));
         users();
         view.projects().list(null, ALL).forEach(this::project);
         collections();
         view.inputs().list(null, ALL).forEach(this::input);
         view.users().all().forEach(user -> people(user.userId()));
-        return new State(
-                view.organization().organizationId(), view.organization().defaultProjectId(), rows, links, events());
+        return new State(organization.organizationId(), organization.defaultProjectId(), rows, links, events());
     }
 
     private void people(UUID user) {

@@ -31,7 +31,8 @@ public final class Model {
             "invitations.delete",
             "passkeys.delete",
             "passkeys.deleteAll",
-            "auditEvents.list");
+            "auditEvents.list",
+            "organization.update");
 
     private static final Map<String, Rule> RULES = rules();
 
@@ -85,6 +86,7 @@ public final class Model {
         SessionRules.addTo(rules);
         PasskeyRules.addTo(rules);
         AuditRules.addTo(rules);
+        OrganizationRules.addTo(rules);
         return Map.copyOf(rules);
     }
 }

@@ -155,6 +155,9 @@ public sealed interface Row {
             @Nullable String userAgent)
             implements Row {}
 
+    /** The organization itself. */
+    record Organization(UUID id, String name, Instant createdAt) implements Row {}
+
     /** A project. */
     record Project(UUID id, String name, boolean archived) implements Row {
 

@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.QueryEndpoints;
@@ -77,7 +78,9 @@ final class Samples {
             Sample.of(PasskeyEndpoints.LIST, "alice"),
             Sample.of(PasskeyEndpoints.DELETE, "alice", "alice.passkey"),
             Sample.of(PasskeyEndpoints.DELETE_ALL, "alice"),
-            Sample.of(AuditEndpoints.LIST).asking("operation=invitations.renew"));
+            Sample.of(AuditEndpoints.LIST).asking("operation=invitations.renew"),
+            Sample.of(OrganizationEndpoints.GET),
+            Sample.of(OrganizationEndpoints.UPDATE).sending("{\"name\":\"Acme\"}"));
 
     private static final List<Endpoint<?, ?>> NEED_AN_INVITATION =
             List.of(InvitationEndpoints.LIST, InvitationEndpoints.DELETE, AuditEndpoints.LIST);

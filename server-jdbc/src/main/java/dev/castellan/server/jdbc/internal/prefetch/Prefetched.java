@@ -34,6 +34,11 @@ public record Prefetched(
         return new Prefetched(time, organization, usage, owner, hinted);
     }
 
+    /** Returns a copy in which the organization has this name. */
+    public Prefetched renamed(String name) {
+        return new Prefetched(now, organization == null ? null : organization.named(name), usage, owner, hinted);
+    }
+
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */
     @Nullable
     public PrefetchedProject project(UUID projectId) {

@@ -51,6 +51,8 @@ public final class JdbcTransaction implements Transaction {
             INSERT INTO organizations (organization_id, tag, name, default_project_id, signing_key, created_at)
             VALUES (:organization, :tag, :name, :defaultProject, :signingKey, :createdAt)""";
 
+    private static final String RENAME = "UPDATE organizations SET name = :name WHERE organization_id = :organization";
+
     private final Session session;
     private final RowMappers mappers;
     private final PeopleMappers people;
@@ -150,6 +152,12 @@ public final class JdbcTransaction implements Transaction {
                         .bind("signingKey", organization.signingKey())
                         .bind("createdAt", organization.createdAt()));
         prefetched = Prefetched.of(prefetched.now(), organization, Usage.NONE);
+    }
+
+    @Override
+    public void rename(String name) {
+        session.changeOne("organization " + session.organizationId(), RENAME, u -> u.bind("name", name));
+        prefetched = prefetched.renamed(name);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.castellan.consumer.generated.api.AuditEventsApi;
 import dev.castellan.consumer.generated.api.CollectionsApi;
 import dev.castellan.consumer.generated.api.InputsApi;
 import dev.castellan.consumer.generated.api.InvitationsApi;
+import dev.castellan.consumer.generated.api.OrganizationApi;
 import dev.castellan.consumer.generated.api.PasskeysApi;
 import dev.castellan.consumer.generated.api.ProjectsApi;
 import dev.castellan.consumer.generated.api.QueriesApi;
@@ -26,6 +27,7 @@ import dev.castellan.consumer.generated.model.Invitation;
 import dev.castellan.consumer.generated.model.InvitationCreate;
 import dev.castellan.consumer.generated.model.IssuedInvitation;
 import dev.castellan.consumer.generated.model.IssuedToken;
+import dev.castellan.consumer.generated.model.OrganizationUpdate;
 import dev.castellan.consumer.generated.model.Passkey;
 import dev.castellan.consumer.generated.model.Project;
 import dev.castellan.consumer.generated.model.ProjectCreate;
@@ -171,6 +173,9 @@ class GeneratedClientTest {
         invitations.invitationsDelete(grace);
         sessions(new SessionsApi(client), grace, server.signIn(grace));
         passkeys(new PasskeysApi(client), grace, server.registerPasskey(grace));
+        OrganizationApi organization = new OrganizationApi(client);
+        assertThat(organization.organizationUpdate(new OrganizationUpdate().name("Umbrella")))
+                .isEqualTo(organization.organizationGet());
         assertThat(new AuditEventsApi(client)
                         .auditEventsList(null, null, null, "invitations.delete", grace, null, null)
                         .getData())

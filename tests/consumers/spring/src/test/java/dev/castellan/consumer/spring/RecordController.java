@@ -12,6 +12,8 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
@@ -78,6 +80,8 @@ class RecordController {
             new NewQuery(A, PAYLOAD),
             NewServiceAccount.builder("ci", Role.CLIENT).projects(A).build(),
             new NewToken(null, A, T),
+            new Organization(A, "Acme", T),
+            new OrganizationUpdate("Acme"),
             new Page<>(List.of(new Project(A, "Apollo", B, false)), true, "next"),
             Page.last(List.of()),
             new Passkey(A, B, "Phone", T, null),

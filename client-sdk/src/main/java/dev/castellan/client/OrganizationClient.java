@@ -1,0 +1,70 @@
+package dev.castellan.client;
+
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
+import java.util.concurrent.CompletableFuture;
+
+/** The operations on the organization of the caller (extensions). Thread-safe. */
+public final class OrganizationClient {
+
+    private final CallEngine calls;
+
+    OrganizationClient(CallEngine calls) {
+        this.calls = calls;
+    }
+
+    /** Returns a copy that uses these call options. */
+    public OrganizationClient withOptions(CallOptions options) {
+        return new OrganizationClient(calls.with(options));
+    }
+
+    /** Returns the organization of the caller. */
+    public Organization get() {
+        return calls.value(OrganizationEndpoints.GET, Arguments.none());
+    }
+
+    /**
+     * Changes the name of the organization of the caller. Requires an {@code org_admin}.
+     *
+     * @throws ForbiddenException if the caller is not an {@code org_admin}
+     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     */
+    public Organization update(OrganizationUpdate update) {
+        return calls.value(OrganizationEndpoints.UPDATE, Arguments.body(update));
+    }
+
+    /**
+     * The asynchronous version of {@link OrganizationClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
+     */
+    public static final class Async {
+
+        private final AsyncCallEngine calls;
+
+        Async(AsyncCallEngine calls) {
+            this.calls = calls;
+        }
+
+        /** Returns a copy that uses these call options. */
+        public Async withOptions(CallOptions options) {
+            return new Async(calls.with(options));
+        }
+
+        /** See {@link OrganizationClient#get()}. */
+        public CompletableFuture<Organization> get() {
+            return calls.value(OrganizationEndpoints.GET, Arguments.none());
+        }
+
+        /** See {@link OrganizationClient#update(OrganizationUpdate)}. */
+        public CompletableFuture<Organization> update(OrganizationUpdate update) {
+            return calls.value(OrganizationEndpoints.UPDATE, Arguments.body(update));
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.castellan.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
+import org.junit.jupiter.api.Test;
+
+class OrganizationClientTest extends OneDeployment {
+
+    private static final Organization ACME = new Organization(ORGANIZATION, "Acme", CREATED);
+    private static final String JSON = "{\"organization_id\":\"" + ORGANIZATION
+            + "\",\"name\":\"Acme\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}";
+
+    @Test
+    void getReturnsTheOrganization() {
+        deployment.answers(200, JSON);
+        assertThat(client.organization().get()).isEqualTo(ACME);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/organization HTTP/1.1\n\n");
+    }
+
+    @Test
+    void updateSendsTheNewName() {
+        deployment.answers(200, JSON).answers(200, JSON);
+        OrganizationUpdate update = new OrganizationUpdate("Acme");
+        assertThat(client.organization().update(update)).isEqualTo(ACME);
+        assertThat(client.async().organization().update(update).join()).isEqualTo(ACME);
+        assertThat(deployment.takenBriefly())
+                .startsWith("PATCH /api/v1/organization HTTP/1.1\n")
+                .endsWith("{\"name\":\"Acme\"}");
+    }
+}

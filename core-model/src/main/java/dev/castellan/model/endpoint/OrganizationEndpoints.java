@@ -1,0 +1,32 @@
+package dev.castellan.model.endpoint;
+
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.json.BodyType;
+
+/** The operations on the organization of the caller (extensions). */
+public final class OrganizationEndpoints {
+
+    /** Returns the organization of the caller. */
+    public static final Endpoint<Void, Organization> GET = Endpoint.get("organization.get", "/organization")
+            .answers(200, BodyType.of(Organization.class))
+            .fails(INVALID)
+            .extension()
+            .build();
+
+    /** Changes the name of the organization of the caller. */
+    public static final Endpoint<OrganizationUpdate, Organization> UPDATE = Endpoint.patch(
+                    "organization.update", "/organization")
+            .takesPatch(OrganizationUpdate.class)
+            .answers(200, BodyType.of(Organization.class))
+            .onlyForAdmins()
+            .fails(INVALID, FORBIDDEN, UNSUPPORTED_MEDIA)
+            .extension()
+            .build();
+
+    private OrganizationEndpoints() {}
+}
