@@ -34,7 +34,7 @@ final class TokenFlowTest {
                 .isEqualTo(shown);
         assertThat(fixture.status(shown)).isEqualTo(200);
 
-        browser.follow("My tokens");
+        browser.leaving().follow("My tokens").left();
         assertThat(browser.source()).contains("nightly build").doesNotContain(shown);
         browser.follow("Revoke nightly build").heading("Revoke token").press("Revoke");
         assertThat(browser.text("[role=status]")).isEqualTo("The token is revoked.");
@@ -47,7 +47,7 @@ final class TokenFlowTest {
         browser.signIn(fixture.adminToken()).follow("My tokens").type("Name", "nightly build");
         browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");
         assertThat(browser.text("#secret")).startsWith("cst");
-        browser.follow("My tokens");
+        browser.leaving().follow("My tokens").left();
         assertThat(browser.source().split("Revoke nightly build", -1)).hasSize(2);
     }
 
