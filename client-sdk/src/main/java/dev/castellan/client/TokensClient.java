@@ -12,6 +12,7 @@ import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
@@ -154,6 +155,14 @@ public final class TokensClient {
     }
 
     /**
+     * Lists the tokens that match a filter, in the order of the filter (an extension). Without a user in the filter,
+     * lists the tokens of the caller, or all tokens of the organization if the caller is an {@code org_admin}.
+     */
+    public Listing<Token> list(TokenFilter filter) {
+        return new Listing<>(calls, TokenEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
+    }
+
+    /**
      * Returns the delete operation with this path.
      *
      * @throws IllegalArgumentException if the template is invalid or does not have exactly one variable
@@ -251,6 +260,12 @@ public final class TokensClient {
         /** See {@link TokensClient#list(UUID)}. */
         public AsyncListing<Token> list(UUID userId) {
             return list().parameter("user_id", userId.toString());
+        }
+
+        /** See {@link TokensClient#list(TokenFilter)}. */
+        public AsyncListing<Token> list(TokenFilter filter) {
+            return new AsyncListing<>(
+                    calls, TokenEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
         }
     }
 }

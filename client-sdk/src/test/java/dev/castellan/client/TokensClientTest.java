@@ -10,7 +10,9 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenSort;
 import dev.castellan.model.TokenUpdate;
 import java.time.Duration;
 import java.time.Instant;
@@ -215,6 +217,26 @@ class TokensClientTest extends OneDeployment {
         assertThat(client.tokens().list())
                 .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null, null, null));
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/tokens HTTP/1.1\n\n");
+    }
+
+    @Test
+    void filteredListSendsTheConditionsAndTheOrder() {
+        deployment.answers(200, RECORDS).answers(200, RECORDS);
+        TokenFilter filter = TokenFilter.NONE
+                .ofCaller()
+                .withExpiresBefore(Instant.parse("2027-01-01T00:00:00Z"))
+                .withUnused(true)
+                .withSort(TokenSort.EXPIRES_AT_DESCENDING);
+        assertThat(client.tokens().list(filter)).hasSize(1);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("GET /api/v1/users/tokens?user_id=me&expires_before=2027-01-01T00%3A00%3A00Z&unused=true"
+                        + "&sort=-expires_at HTTP/1.1\n\n");
+        TokenFilter other = TokenFilter.NONE.withUser(USER).withLastUsedBefore(CREATED);
+        assertThat(client.async().tokens().list(other).firstPage().join().data())
+                .hasSize(1);
+        assertThat(deployment.takenBriefly())
+                .isEqualTo("GET /api/v1/users/tokens?user_id=0190a000-0000-7000-8000-0000000000b2"
+                        + "&last_used_before=2026-03-04T05%3A06%3A07.089Z HTTP/1.1\n\n");
     }
 
     @Test

@@ -32,10 +32,13 @@ public final class TokenEndpoints {
             .fails(INVALID, NOT_FOUND)
             .build();
 
-    /** Lists the caller's tokens. An {@code org_admin} can list all tokens of another user or of the organization. */
+    /**
+     * Lists the tokens of the caller. An {@code org_admin} lists the tokens of one user, or, without the parameter, all
+     * tokens of the organization.
+     */
     public static final Endpoint<Void, Page<Token>> LIST = Endpoint.get("tokens.list", "/users/tokens")
             .answers(200, BodyType.pageOf(Token.class))
-            .query("limit", "cursor", "user_id")
+            .query("limit", "cursor", "user_id", "expires_before", "last_used_before", "unused", "sort")
             .fails(INVALID)
             .extension()
             .build();

@@ -5,10 +5,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenFilter;
+import dev.castellan.model.TokenSort;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.TokenEndpoints;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The path, query and header parameters of operations. */
 final class Parameters {
@@ -48,8 +52,8 @@ final class Parameters {
     private ObjectNode inQuery(Endpoint<?, ?> endpoint, String name) {
         String words = words(endpoint, name);
         return DocumentTexts.has("parameter." + name)
-                ? shared("query", name, name, querySchema(name))
-                : optional("query", name, words, querySchema(name));
+                ? shared("query", name, name, querySchema(endpoint, name))
+                : optional("query", name, words, querySchema(endpoint, name));
     }
 
     private ObjectNode shared(String in, String name, String part, ObjectNode schema) {
@@ -66,15 +70,31 @@ final class Parameters {
         return parameter;
     }
 
+    private static ObjectNode querySchema(Endpoint<?, ?> endpoint, String name) {
+        return endpoint.equals(TokenEndpoints.LIST) ? tokenSchema(name) : querySchema(name);
+    }
+
+    private static ObjectNode tokenSchema(String name) {
+        return switch (name) {
+            case "sort" -> tokenSort();
+            case "user_id" -> ValueSchemas.idOr(TokenFilter.CALLER);
+            default -> querySchema(name);
+        };
+    }
+
+    private static ObjectNode tokenSort() {
+        return orders(Stream.of(TokenSort.values()).map(TokenSort::value).toList());
+    }
+
     private static ObjectNode querySchema(String name) {
         return switch (name) {
             case "limit" -> ValueSchemas.number(1).put("default", Bounds.PAGE);
             case "sort" -> sort();
             case "role" -> ValueSchemas.ofSet(Role.class);
             case "archived" -> ValueSchemas.oneOf("true", "false", "all");
-            case "is_service_account", "contents" -> JSON.objectNode().put("type", "boolean");
-            case "project_id", "user_id", "actor", "object" -> ValueSchemas.id();
-            case "since", "until" -> ValueSchemas.time();
+            case "is_service_account", "contents", "unused" -> JSON.objectNode().put("type", "boolean");
+            case "project_id", "actor", "object" -> ValueSchemas.id();
+            case "since", "until", "expires_before", "last_used_before" -> ValueSchemas.time();
             default -> ValueSchemas.text();
         };
     }
@@ -84,13 +104,17 @@ final class Parameters {
      * a default list does not compile.
      */
     private static ObjectNode sort() {
-        ObjectNode order = ValueSchemas.oneOf(ORDERS.toArray(new String[0]));
-        ArrayNode names = order.putArray("x-enum-varnames");
-        ORDERS.forEach(value -> names.add(constant(value)));
         ObjectNode schema = JSON.objectNode().put("type", "array");
-        schema.set("items", order);
+        schema.set("items", orders(ORDERS));
         // With "uniqueItems", generated clients would use a set, which has no order.
         return schema.put("minItems", 1);
+    }
+
+    private static ObjectNode orders(List<String> values) {
+        ObjectNode order = ValueSchemas.oneOf(values.toArray(new String[0]));
+        ArrayNode names = order.putArray("x-enum-varnames");
+        values.forEach(value -> names.add(constant(value)));
+        return order;
     }
 
     /**

@@ -70,6 +70,11 @@ final class ValueSchemas {
         return text().put("format", "uuid");
     }
 
+    /** Returns the schema of an id, or of this word in its place. */
+    static ObjectNode idOr(String word) {
+        return matching("(" + word + "|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})");
+    }
+
     /**
      * Returns the schema of a timestamp. It has no pattern, because generated clients would match it against the parsed
      * timestamp.

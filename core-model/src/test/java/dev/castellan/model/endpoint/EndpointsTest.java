@@ -133,7 +133,16 @@ class EndpointsTest {
                                         "email",
                                         "name")),
                         Map.entry("users.access", List.of("project_id")),
-                        Map.entry("tokens.list", List.of("limit", "cursor", "user_id")),
+                        Map.entry(
+                                "tokens.list",
+                                List.of(
+                                        "limit",
+                                        "cursor",
+                                        "user_id",
+                                        "expires_before",
+                                        "last_used_before",
+                                        "unused",
+                                        "sort")),
                         Map.entry("projects.list", List.of("limit", "cursor", "archived")),
                         Map.entry("projects.delete", List.of("contents")),
                         Map.entry("collections.list", List.of("limit", "cursor", "project_id")),

@@ -1,5 +1,6 @@
 package dev.castellan.server.store;
 
+import dev.castellan.server.store.rows.TokenListing;
 import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +19,9 @@ public interface Tokens {
 
     /** Returns up to {@code limit} tokens of a user, in id order, starting after {@code after}. */
     List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
+
+    /** Returns the tokens of a sorted and filtered list. */
+    List<TokenRow> list(TokenListing listing);
 
     /** Returns the number of tokens of a user. */
     int countOf(UUID userId);

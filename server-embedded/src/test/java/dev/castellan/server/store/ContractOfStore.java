@@ -19,6 +19,7 @@ public abstract class ContractOfStore
         implements OrganizationsContract,
                 UsersContract,
                 UserListingContract,
+                TokenListingContract,
                 TokensContract,
                 CallersContract,
                 ProjectsContract,

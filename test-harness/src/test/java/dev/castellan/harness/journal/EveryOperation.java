@@ -17,7 +17,9 @@ import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenSort;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
@@ -150,6 +152,15 @@ final class EveryOperation {
         client.tokens().list(user.id()).pageSize(1).firstPage();
         attempt(() ->
                 client.tokens().list(user.id()).parameter("cursor", "elsewhere").firstPage());
+        client.tokens()
+                .list(TokenFilter.NONE
+                        .withUser(user.id())
+                        .withExpiresBefore(Instant.parse("2030-01-01T00:00:00Z"))
+                        .withLastUsedBefore(Instant.parse("2030-01-01T00:00:00Z"))
+                        .withUnused(false)
+                        .withSort(TokenSort.CREATED_AT))
+                .firstPage();
+        client.tokens().list(TokenFilter.NONE.ofCaller()).firstPage();
         client.tokens().current();
         client.tokens().update(own.id(), TokenUpdate.named(ODD));
         client.tokens().update(own.id(), TokenUpdate.unnamed());

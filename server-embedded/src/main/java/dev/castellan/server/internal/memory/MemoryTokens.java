@@ -3,6 +3,7 @@ package dev.castellan.server.internal.memory;
 import dev.castellan.server.internal.memory.state.TokenTable;
 import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenListing;
 import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.util.List;
@@ -37,6 +38,15 @@ final class MemoryTokens implements Tokens.Editor {
     @Override
     public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
         return table().rows().getAll(table().byUser().page(userId, after, limit));
+    }
+
+    @Override
+    public List<TokenRow> list(TokenListing listing) {
+        UUID user = listing.userId();
+        return listing.pageOf(
+                user == null
+                        ? table().rows().values(null)
+                        : table().rows().getAll(table().byUser().list(user)).stream());
     }
 
     @Override

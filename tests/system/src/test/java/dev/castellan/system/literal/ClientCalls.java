@@ -8,7 +8,9 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenSort;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.UserUpdate;
 import java.time.Duration;
@@ -237,6 +239,13 @@ final class ClientCalls {
                         "tokens/list-of-organization",
                         0,
                         (c, s) -> c.tokens().list().firstPage()),
+                call(
+                        "tokens.list",
+                        "tokens/list-sorted",
+                        3,
+                        (c, s) -> c.tokens()
+                                .list(TokenFilter.NONE.withUser(s.id("bob")).withSort(TokenSort.EXPIRES_AT))
+                                .firstPage()),
                 call(
                         "tokens.list",
                         "tokens/list-of-user",

@@ -111,8 +111,7 @@ public enum Action {
             .with(Json.object("overlap_seconds", choose.overlap(step.b()), "expires_at", choose.end(step.c())))),
     UPDATE_TOKEN((step, choose) -> choose.call(TokenEndpoints.UPDATE, choose.token(step.a()))
             .with(Json.object("name", choose.perhapsName(step.b())))),
-    LIST_TOKENS((step, choose) -> choose.call(TokenEndpoints.LIST)
-            .with(choose.page(step.a(), "user_id", choose.perhaps(step.b(), choose.user(step.c()))))),
+    LIST_TOKENS((step, choose) -> choose.call(TokenEndpoints.LIST).with(choose.tokens())),
 
     CREATE_INVITATION((step, choose) -> choose.call(InvitationEndpoints.CREATE)
             .with(Json.object(

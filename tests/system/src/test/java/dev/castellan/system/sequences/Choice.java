@@ -195,6 +195,21 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return query;
     }
 
+    /** Returns query parameters for a list of tokens. Leaves out the uses, which the model does not know. */
+    Map<String, String> tokens() {
+        Map<String, String> query = new HashMap<>(page(step.a(), "user_id", perhaps(step.b(), user(step.c()))));
+        switch (step.b() / 2 % 4) {
+            case 1 ->
+                query.put("sort", oneOf(List.of("-created_at", "created_at", "expires_at", "-expires_at"), step.c()));
+            case 2 -> query.put("expires_before", now.plusSeconds(step.c()).toString());
+            case 3 -> query.put("user_id", "me");
+            default -> {
+                // ordered by id
+            }
+        }
+        return query;
+    }
+
     /** Returns query parameters for a list of projects, with a limit and a selection by archiving. */
     Map<String, String> projects() {
         Map<String, String> query = new HashMap<>(page(step.a()));

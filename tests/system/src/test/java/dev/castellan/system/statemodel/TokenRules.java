@@ -3,10 +3,12 @@ package dev.castellan.system.statemodel;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for API tokens. */
@@ -178,15 +180,31 @@ final class TokenRules {
     }
 
     private static Verdict list(CallContext context) {
-        UUID user = context.parameter("user_id");
-        List<Row.Token> tokens = context.state()
-                .all(
-                        Row.Token.class,
-                        token -> (user == null || token.userId().equals(user))
-                                && (context.caller().isAdmin()
-                                        || token.userId()
-                                                .equals(context.caller().id())));
+        Map<String, String> query = context.call().query();
+        UUID caller = context.caller().id();
+        UUID user = "me".equals(query.get("user_id")) ? caller : context.parameter("user_id");
+        Instant end = query.containsKey("expires_before") ? Instant.parse(query.get("expires_before")) : Instant.MAX;
+        Predicate<Row.Token> wanted = token -> (user == null || token.userId().equals(user))
+                && (context.caller().isAdmin() || token.userId().equals(caller))
+                && (end.equals(Instant.MAX) || expiry(token).isBefore(end));
+        List<Row.Token> tokens = context.state().all(Row.Token.class, wanted).stream()
+                .sorted(order(query.getOrDefault("sort", end.equals(Instant.MAX) ? "" : "expires_at")))
+                .toList();
         return Paging.page(context, tokens, TokenRules::shown);
+    }
+
+    private static Instant expiry(Row.Token token) {
+        return token.expiresAt() == null ? Instant.MAX : token.expiresAt();
+    }
+
+    private static Comparator<Row.Token> order(String sort) {
+        Comparator<Row.Token> byId = Comparator.comparing(token -> token.id().toString());
+        Comparator<Row.Token> ascending = switch (sort.replace("-", "")) {
+            case "created_at" -> Comparator.comparing(Row.Token::createdAt).thenComparing(byId);
+            case "expires_at" -> Comparator.comparing(TokenRules::expiry).thenComparing(byId);
+            default -> byId;
+        };
+        return sort.startsWith("-") ? ascending.reversed() : ascending;
     }
 
     private static ObjectNode shown(Row.Token token) {

@@ -1,11 +1,14 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.listing.TokenLists;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.TokenListing;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
@@ -47,10 +50,12 @@ final class JdbcTokens implements Tokens.Editor {
 
     private final Session session;
     private final RowMappers mappers;
+    private final Dialect dialect;
 
-    JdbcTokens(Session session, RowMappers mappers) {
+    JdbcTokens(Session session, RowMappers mappers, Dialect dialect) {
         this.session = session;
         this.mappers = mappers;
+        this.dialect = dialect;
     }
 
     @Override
@@ -68,6 +73,15 @@ final class JdbcTokens implements Tokens.Editor {
         return PageQuery.of("tokens", "token_id", after, limit)
                 .ownedBy("user_id", userId)
                 .rows(session, mappers::token);
+    }
+
+    /** {@inheritDoc} Sorts the tokens of a user in memory, because they are few. */
+    @Override
+    public List<TokenRow> list(TokenListing listing) {
+        UUID user = listing.userId();
+        return user == null
+                ? new TokenLists(session, mappers, dialect).list(listing)
+                : listing.pageOf(ofUser(user, null, Integer.MAX_VALUE).stream());
     }
 
     @Override

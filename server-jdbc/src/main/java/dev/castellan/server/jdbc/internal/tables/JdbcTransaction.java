@@ -178,7 +178,7 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Tokens.Editor tokens() {
-        return new JdbcTokens(session, mappers);
+        return new JdbcTokens(session, mappers, dialect);
     }
 
     @Override

@@ -17,11 +17,15 @@ import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.rows.ProjectSelection;
 import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.TokenListing;
+import dev.castellan.server.store.rows.TokenPosition;
+import dev.castellan.server.store.rows.TokenSortKey;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserSortKey;
 import dev.castellan.server.store.rows.UserSortKey.Field;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +82,7 @@ final class ListStatements {
             }
             all.tables.tokens().list(after, LIMIT);
             all.tables.tokens().ofUser(ManyRows.OWNER, after, LIMIT);
+            all.listTokens(after);
             all.tables.collections().list(after, LIMIT);
             all.tables.collections().inProject(ManyRows.LARGE, after, LIMIT);
             all.tables.collections().inputsOf(id(1));
@@ -94,6 +99,35 @@ final class ListStatements {
             all.tables.sessions().ofUser(ManyRows.OWNER, after, LIMIT);
         }
         return all.ran();
+    }
+
+    /** Lists the tokens of the organization in each order, with the filters whose times the order compares. */
+    private void listTokens(@Nullable UUID after) {
+        for (TokenSortKey.Field field : TokenSortKey.Field.values()) {
+            for (boolean descending : new boolean[] {false, true}) {
+                TokenSortKey sort = new TokenSortKey(field, descending);
+                TokenPosition position = after == null
+                        ? null
+                        : new TokenPosition(START.plusMillis(100).toEpochMilli(), after);
+                boolean byExpiry = field == TokenSortKey.Field.EXPIRES_AT;
+                boolean byUse = field == TokenSortKey.Field.LAST_USED_AT;
+                Instant end = START.plusMillis(200);
+                tables.tokens().list(new TokenListing(null, null, null, null, sort, position, LIMIT));
+                tables.tokens()
+                        .list(new TokenListing(
+                                null, byExpiry ? end : null, byUse ? end : null, null, sort, position, LIMIT));
+                tables.tokens().list(new TokenListing(null, null, null, byUse ? true : null, sort, position, LIMIT));
+            }
+        }
+        tables.tokens()
+                .list(new TokenListing(
+                        ManyRows.OWNER,
+                        null,
+                        null,
+                        null,
+                        new TokenSortKey(TokenSortKey.Field.EXPIRES_AT, false),
+                        null,
+                        LIMIT));
     }
 
     /** Returns the statements that look up a row by the hash of an invitation code or session secret. */

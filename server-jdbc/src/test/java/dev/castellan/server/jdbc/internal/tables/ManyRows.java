@@ -18,6 +18,7 @@ import static dev.castellan.server.store.people.PeopleSamples.session;
 import dev.castellan.model.Role;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.UUID;
 import java.util.function.IntConsumer;
@@ -96,9 +97,23 @@ final class ManyRows {
         });
     }
 
+    /** Returns a token of which each third expires, and each third was used. */
+    private static TokenRow usedToken(int i) {
+        TokenRow token = token(i, user(i % 2 == 0 ? 7 : i));
+        return new TokenRow(
+                token.tokenId(),
+                token.userId(),
+                token.name(),
+                token.prefix(),
+                token.hash(),
+                START.plusMillis(i),
+                i % 3 == 0 ? START.plusMillis(i) : null,
+                i % 3 == 1 ? START.plusMillis(i) : null);
+    }
+
     private static void insertOthers(Transaction tx) {
         each(OTHERS, i -> tx.projects().insert(project(i + 2)));
-        each(OTHERS, i -> tx.tokens().insert(token(i, user(i % 2 == 0 ? 7 : i))));
+        each(OTHERS, i -> tx.tokens().insert(usedToken(i)));
         each(OTHERS, i -> tx.collections().insert(collection(i, project(1))));
         each(2, i -> tx.inputs().insert(input(i, project(1))));
         each(OTHERS, i -> tx.collections().addInput(id(i), id(1)));

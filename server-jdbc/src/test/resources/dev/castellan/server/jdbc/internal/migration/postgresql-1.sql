@@ -195,7 +195,7 @@ CREATE TABLE users (
 );
 INSERT INTO audit_events VALUES ('01900000-0000-7000-8000-00000000000a', '1767225600008', '01900000-0000-7000-8000-000000000008', 'users.create', 'api', '01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000063', E'\\x01900000000070008000000000000009', '192.0.2.1');
 INSERT INTO audit_objects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '1767225600008', '01900000-0000-7000-8000-000000000008');
-INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '67155206', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '-788757333', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
 INSERT INTO deleted_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b');
@@ -275,6 +275,9 @@ CREATE INDEX queries_by_input ON public.queries USING btree (organization_id, in
 CREATE INDEX sessions_by_creation ON public.sessions USING btree (organization_id, created_at);
 CREATE INDEX sessions_by_use ON public.sessions USING btree (organization_id, last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (organization_id, user_id, session_id);
+CREATE INDEX tokens_by_creation ON public.tokens USING btree (organization_id, created_at, token_id);
+CREATE INDEX tokens_by_expiry ON public.tokens USING btree (organization_id, COALESCE(expires_at, '9223372036854775807'::bigint), token_id);
+CREATE INDEX tokens_by_last_use ON public.tokens USING btree (organization_id, COALESCE(last_used_at, ('-1'::integer)::bigint), token_id);
 CREATE INDEX tokens_by_user ON public.tokens USING btree (organization_id, user_id, token_id);
 CREATE UNIQUE INDEX tokens_have_different_hashes ON public.tokens USING btree (organization_id, hash);
 CREATE INDEX users_by_creation ON public.users USING btree (organization_id, role, is_service_account, created_at, user_id);

@@ -257,7 +257,7 @@ CREATE TABLE users (
 ) WITHOUT ROWID;
 INSERT INTO audit_events VALUES (X'0190000000007000800000000000000A', 1767225600008, X'01900000000070008000000000000008', 'users.create', 'api', X'01900000000070008000000000000001', X'01900000000070008000000000000063', X'01900000000070008000000000000009', '192.0.2.1');
 INSERT INTO audit_objects VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000009', 1767225600008, X'01900000000070008000000000000008');
-INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', 67155206, 'castellan', '2026-01-01 00:00:00', 0, 1);
+INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', -788757333, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO collection_inputs VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'01900000000070008000000000000005', X'0190000000007000800000000000000A');
 INSERT INTO collections VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'0190000000007000800000000000000A', 'collection 4', 'default', 1767225600000, 1);
 INSERT INTO deleted_inputs VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000B');
@@ -291,6 +291,9 @@ CREATE INDEX queries_by_input ON queries (organization_id, input_id, id);
 CREATE INDEX sessions_by_creation ON sessions (organization_id, created_at);
 CREATE INDEX sessions_by_use ON sessions (organization_id, last_seen_at);
 CREATE INDEX sessions_by_user ON sessions (organization_id, user_id, session_id);
+CREATE INDEX tokens_by_creation ON tokens (organization_id, created_at, token_id);
+CREATE INDEX tokens_by_expiry ON tokens (organization_id, coalesce(expires_at, 9223372036854775807), token_id);
+CREATE INDEX tokens_by_last_use ON tokens (organization_id, coalesce(last_used_at, -1), token_id);
 CREATE INDEX tokens_by_user ON tokens (organization_id, user_id, token_id);
 CREATE UNIQUE INDEX tokens_have_different_hashes ON tokens (organization_id, hash);
 CREATE INDEX users_by_creation ON users (organization_id, role, is_service_account, created_at, user_id);

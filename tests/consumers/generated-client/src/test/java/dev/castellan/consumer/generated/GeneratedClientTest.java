@@ -153,7 +153,9 @@ class GeneratedClientTest {
         TokensApi own = new TokensApi(Connection.to(server.url(), next.getToken()));
         assertThat(own.tokensCurrent().getTokenId()).isEqualTo(next.getTokenId());
         own.tokensDeleteCurrent();
-        List<Token> records = tokens.tokensList(null, null, account.getUserId()).getData();
+        List<Token> records = tokens.tokensList(
+                        null, null, account.getUserId().toString(), null, null, null, "-created_at")
+                .getData();
         assertThat(records).extracting(Token::getTokenId).containsExactly(kept.getTokenId());
         assertThat(records.get(0).getCreatedBy().getUserId())
                 .isEqualTo(new UsersApi(client).usersMe().getUserId());

@@ -131,7 +131,7 @@ class GeneratedClientTest {
         val own = Apis(server.url(), next.token).tokens
         assertThat(own.tokensCurrent().tokenId).isEqualTo(next.tokenId)
         own.tokensDeleteCurrent()
-        val records = tokens.tokensList(userId = account.userId).`data`
+        val records = tokens.tokensList(userId = account.userId.toString()).`data`
         assertThat(records.map { it.tokenId }).containsExactly(kept.tokenId)
         assertThat(records.single().createdBy?.userId).isEqualTo(admin.users.usersMe().userId)
         return kept.token

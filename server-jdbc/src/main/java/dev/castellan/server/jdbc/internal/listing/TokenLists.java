@@ -1,0 +1,93 @@
+package dev.castellan.server.jdbc.internal.listing;
+
+import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.store.rows.TokenListing;
+import dev.castellan.server.store.rows.TokenPosition;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.TokenSortKey.Field;
+import java.util.List;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/**
+ * Reads sorted and filtered lists of the tokens of an organization. Each order walks its own index, so a page starts at
+ * its position. The numbers of missing times are those of {@link Field#of}.
+ */
+public final class TokenLists {
+
+    private static final String EXPIRY = "coalesce(expires_at, 9223372036854775807)";
+    private static final String LAST_USE = "coalesce(last_used_at, -1)";
+
+    private final Session session;
+    private final RowMappers mappers;
+    private final Dialect dialect;
+
+    public TokenLists(Session session, RowMappers mappers, Dialect dialect) {
+        this.session = session;
+        this.mappers = mappers;
+        this.dialect = dialect;
+    }
+
+    /** Returns the tokens of a list that is not limited to one user. */
+    public List<TokenRow> list(TokenListing listing) {
+        return session.list(sql(listing), mappers::token, q -> bind(q, listing));
+    }
+
+    private String sql(TokenListing listing) {
+        Field field = listing.sort().field();
+        String number = number(field);
+        String direction = listing.sort().descending() ? " DESC" : "";
+        return "SELECT * FROM tokens" + dialect.useIndex(index(field)) + " WHERE organization_id = :organization"
+                + conditions(listing)
+                + (listing.after() == null ? "" : start(number, listing.sort().descending()))
+                + " ORDER BY " + number + direction + ", token_id" + direction + " LIMIT :limit";
+    }
+
+    private static String start(String number, boolean descending) {
+        return " AND (" + number + ", token_id) " + (descending ? "<" : ">") + " (:afterNumber, :afterId)";
+    }
+
+    private static String conditions(TokenListing listing) {
+        String lastUse = listing.lastUsedBefore() == null
+                ? ""
+                : " AND " + LAST_USE + " >= 0 AND " + LAST_USE + " < :lastUsedBefore";
+        return (listing.expiresBefore() == null ? "" : " AND " + EXPIRY + " < :expiresBefore")
+                + lastUse
+                + unused(listing);
+    }
+
+    private static String unused(TokenListing listing) {
+        Boolean unused = listing.unused();
+        if (unused == null) {
+            return "";
+        }
+        return " AND " + LAST_USE + (unused ? " < 0" : " >= 0");
+    }
+
+    private static String number(Field field) {
+        return switch (field) {
+            case CREATED_AT -> "created_at";
+            case EXPIRES_AT -> EXPIRY;
+            case LAST_USED_AT -> LAST_USE;
+        };
+    }
+
+    private static String index(Field field) {
+        return switch (field) {
+            case CREATED_AT -> "tokens_by_creation";
+            case EXPIRES_AT -> "tokens_by_expiry";
+            case LAST_USED_AT -> "tokens_by_last_use";
+        };
+    }
+
+    private static void bind(SqlStatement<?> q, TokenListing listing) {
+        TokenPosition after = listing.after();
+        q.bind("expiresBefore", listing.expiresBefore())
+                .bind("lastUsedBefore", listing.lastUsedBefore())
+                .bind("limit", listing.limit());
+        if (after != null) {
+            q.bind("afterNumber", after.number()).bind("afterId", after.tokenId());
+        }
+    }
+}
