@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates and changes organizations, human users and tokens without an API call, from within the process that runs the
- * server. Implements the administration dashboard of the specification ("What the service does"). Requests cannot reach
- * it. Thread-safe.
+ * server. Implements the administration dashboard of the specification ("What the service does"). The HTTP API does not
+ * expose it. Thread-safe.
  *
  * <p>Every method throws {@link Refusal} and changes nothing if its arguments break a rule. The message names the
  * offending value.
@@ -217,12 +217,12 @@ public final class Administration {
         return reads.read(organizationId, view -> PeopleReads.passkeys(view, userId));
     }
 
-    /** Deletes a passkey of a user, and ends the sessions of the user that began with any passkey. */
+    /** Deletes a passkey of a user, and ends all sessions that the user started with any passkey. */
     public void deletePasskey(UUID organizationId, UUID userId, UUID passkeyId) {
         delete(organizationId, PasskeyEndpoints.DELETE, userId, passkeyId);
     }
 
-    /** Deletes all passkeys of a user, and ends the sessions of the user that began with a passkey. */
+    /** Deletes all passkeys of a user, and ends all sessions that the user started with a passkey. */
     public void deletePasskeys(UUID organizationId, UUID userId) {
         delete(organizationId, PasskeyEndpoints.DELETE_ALL, userId);
     }
@@ -260,7 +260,7 @@ public final class Administration {
     }
 
     /**
-     * Returns the token with this secret, which may have expired. Returns empty if the string is not a token or no
+     * Returns the token with this secret, even if it has expired. Returns empty if the string is not a token or no
      * organization has the token.
      */
     public Optional<FoundToken> findToken(String secret) {
@@ -297,8 +297,8 @@ public final class Administration {
 
     /**
      * Deletes all tokens of a user in one transaction, including tokens created concurrently. Also deletes the user's
-     * credentials and ends the user's sessions if the credentials were set in a session of the token in {@link
-     * Bootstrap}.
+     * credentials and ends the user's sessions if the credentials were set in a session that the {@link Bootstrap}
+     * token started.
      *
      * @return the number of deleted tokens
      */
@@ -316,10 +316,9 @@ public final class Administration {
 
     /**
      * Issues a token to an {@code org_admin} of an organization whose admins have lost their tokens. From then on,
-     * sessions of the token in {@link Bootstrap} cannot set a credential.
+     * sessions that the {@link Bootstrap} token started cannot set a credential.
      *
-     * @param userId the admin, or null for the oldest {@code org_admin} that is not suspended, with human users before
-     *     service accounts
+     * @param userId the admin, or null for the oldest {@code org_admin} that is not suspended, preferring human users
      * @param keepCredentials whether to keep the admin's password, passkeys and sessions instead of deleting them
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId, boolean keepCredentials) {
@@ -356,9 +355,9 @@ public final class Administration {
 
     /**
      * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
-     * -> administration.within(tx).perform(..))}. Their audit events are written in the same transaction. They are not
-     * reported to the audit listener, because the caller decides whether the transaction commits. Other changes that
-     * the caller makes in the transaction get no audit event.
+     * -> administration.within(tx).perform(..))}. Their audit events are written in the same transaction. The audit
+     * listener is not notified, because the caller decides whether the transaction commits. Other changes in the
+     * transaction get no audit event.
      */
     public Changes within(Transaction tx) {
         return new Changes(rules, tx, runner.journal(), via);
@@ -375,9 +374,9 @@ public final class Administration {
     }
 
     /**
-     * Returns the argument if the administration can be called in this way.
+     * Returns the argument if it is {@link Via#COMMAND} or {@link Via#EMBEDDER}.
      *
-     * @throws IllegalArgumentException for the API and the console
+     * @throws IllegalArgumentException for any other value
      */
     static Via checked(Via via) {
         if (via != Via.COMMAND && via != Via.EMBEDDER) {

@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds an {@link Administration} for a store that no server in this process uses. Every setting has a default: the
- * default quotas, unlimited token lifetime, no listeners, and audit events on. The methods have the same meaning as in
- * {@link CastellanServerBuilder}. Not thread-safe.
+ * Builds an {@link Administration} for a store that no server in this process uses. The defaults are {@link
+ * Quotas#defaults()}, unlimited token lifetime, no listeners, and audit events on. The methods have the same meaning as
+ * in {@link CastellanServerBuilder}. Not thread-safe.
  */
 public final class AdministrationBuilder {
 
@@ -50,7 +50,7 @@ public final class AdministrationBuilder {
         return this;
     }
 
-    /** Changes the settings of API tokens, which limit their number and lifetime. */
+    /** Changes the limits on the number and lifetime of API tokens. */
     public AdministrationBuilder tokens(Consumer<TokenSettings.Builder> change) {
         TokenSettings.Builder builder = tokens.toBuilder();
         change.accept(builder);
@@ -76,7 +76,7 @@ public final class AdministrationBuilder {
         return this;
     }
 
-    /** Changes the audit settings, including the listener for changes. Only a server deletes old events. */
+    /** Changes the audit settings, including the listener for changes. Only a running server deletes expired events. */
     public AdministrationBuilder audit(Consumer<AuditSettings.Builder> change) {
         AuditSettings.Builder builder = audit.toBuilder();
         change.accept(builder);
@@ -85,8 +85,8 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Sets the kind of caller that requests the changes: {@link ChangeNotice.Via#EMBEDDER}, the default, or {@link
-     * ChangeNotice.Via#COMMAND}.
+     * Sets the kind of caller that audit events and notices name: {@link ChangeNotice.Via#EMBEDDER}, the default, or
+     * {@link ChangeNotice.Via#COMMAND}.
      *
      * @throws IllegalArgumentException for any other value, because the other values denote changes by a user
      */

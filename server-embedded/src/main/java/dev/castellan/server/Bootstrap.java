@@ -8,8 +8,7 @@ import java.util.UUID;
  * @param organizationId the organization
  * @param defaultProjectId its default project
  * @param adminId its first {@code org_admin}
- * @param token a token of that user, which is a secret that cannot be retrieved later and that {@link #toString()}
- *     omits
+ * @param token a token of that user. It cannot be retrieved later, and {@link #toString()} omits it
  */
 public record Bootstrap(UUID organizationId, UUID defaultProjectId, UUID adminId, String token) {
 

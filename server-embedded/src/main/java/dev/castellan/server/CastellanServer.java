@@ -107,7 +107,10 @@ public final class CastellanServer implements AutoCloseable {
         return front != null && front.acceptsConnections();
     }
 
-    /** Returns the current load of the server. If the server has no socket, all numbers except the last are 0. */
+    /**
+     * Returns the current load of the server. If the server has no socket, all numbers except {@link
+     * ServerLoad#auditEventsDropped} are 0.
+     */
     public ServerLoad load() {
         long dropped = core.auditEventsDropped();
         return front == null

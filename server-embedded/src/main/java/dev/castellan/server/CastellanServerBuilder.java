@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Configures and starts a {@link CastellanServer}. Every setting has a default. Each method with a {@link Consumer}
- * changes the settings of one subject. Further calls keep the earlier settings of the subject. Can start more than one
- * server. Not thread-safe.
+ * changes the settings of one subject. Repeated calls accumulate. One builder can start several servers. Not
+ * thread-safe.
  *
  * <pre>{@code
  * CastellanServer server = CastellanServer.builder()
@@ -104,7 +104,7 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Changes the settings of HTTPS. By default, the server serves plain HTTP.
+     * Changes the HTTPS settings. By default, the server serves plain HTTP.
      *
      * <pre>{@code
      * CastellanServer.builder().tls(tls -> tls.context(sslContext))
@@ -185,7 +185,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Changes the settings of API tokens, which limit their number and lifetime. */
+    /** Changes the limits on the number and lifetime of API tokens. */
     public CastellanServerBuilder tokens(Consumer<TokenSettings.Builder> change) {
         TokenSettings.Builder builder = tokens.toBuilder();
         change.accept(builder);
@@ -201,7 +201,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Changes the settings of a server behind a proxy or a mount. */
+    /** Changes the settings for a server behind a proxy, or mounted at a path. */
     public CastellanServerBuilder proxy(Consumer<ProxySettings.Builder> change) {
         ProxySettings.Builder builder = proxy.toBuilder();
         change.accept(builder);
@@ -247,16 +247,13 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Notifies this listener of every request that is answered. */
+    /** Notifies this listener of every answered request. */
     public CastellanServerBuilder requestListener(RequestListener listener) {
         requestListener = listener;
         return this;
     }
 
-    /**
-     * Adds an operation to the API. Its callers undergo the same authentication and role checks as for built-in
-     * operations.
-     */
+    /** Adds an operation to the API. Authentication and role checks apply as for built-in operations. */
     public CastellanServerBuilder route(Route<?, ?> route) {
         routes.add(route);
         return this;

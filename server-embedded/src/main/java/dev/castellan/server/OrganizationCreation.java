@@ -34,10 +34,6 @@ final class OrganizationCreation {
     private final TokenRules tokens;
     private final SecretSource secrets;
 
-    /**
-     * Creates an instance that uses this store, the id and secret sources of these settings, and these rules for users
-     * and tokens.
-     */
     OrganizationCreation(Store store, RuleSettings settings, UserCreation users, TokenRules tokens) {
         this.store = store;
         this.ids = settings.sources().ids();

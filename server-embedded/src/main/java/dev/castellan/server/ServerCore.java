@@ -200,7 +200,7 @@ final class ServerCore implements AutoCloseable {
         return proxy.publicPath().isEmpty() ? service : new PublicPathService(service, proxy.publicPath());
     }
 
-    /** Returns a decorator that must be the outermost one, because the other decorators need the client's address. */
+    /** Adds the outermost decorator, which determines the client's address for the other decorators. */
     private static ApiService forwarded(ProxySettings proxy, ApiService service) {
         List<String> trusted = proxy.trustedAddresses();
         return trusted.isEmpty() ? service : new TrustedProxyService(service, TrustedProxies.of(trusted));

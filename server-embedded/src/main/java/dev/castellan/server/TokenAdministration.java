@@ -26,7 +26,6 @@ final class TokenAdministration {
     private final TokenRules creation;
     private final QuotaCheck quotas;
 
-    /** Creates an instance that enforces these rules. */
     TokenAdministration(TokenRules creation, QuotaCheck quotas) {
         this.creation = creation;
         this.quotas = quotas;

@@ -3,7 +3,7 @@ package dev.castellan.server.limits;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The limits of a server on sizes, numbers and times. Immutable. */
+/** The limits of a server on sizes, counts and durations. Immutable. */
 public final class Limits {
 
     private static final int UNDIVIDED = 100;
@@ -95,8 +95,8 @@ public final class Limits {
     }
 
     /**
-     * Returns the maximum number of inputs in a collection. Answers list all inputs of a collection. Inputs that are
-     * deleted in the background count until they are removed.
+     * Returns the maximum number of inputs in a collection. Answers list all inputs of a collection. Deleted inputs
+     * count until a background task removes them.
      */
     public int inputsPerCollection() {
         return inputsPerCollection;
@@ -120,14 +120,14 @@ public final class Limits {
 
     /**
      * Returns the maximum number of concurrent connections from one IPv4 address, or from all IPv6 addresses with the
-     * same first 64 bits. The default is a sixteenth of {@link #connections}, but at least 100, or all of them if there
-     * are fewer.
+     * same first 64 bits. The default is a sixteenth of {@link #connections}, but at least 100, or all connections if
+     * fewer are allowed.
      */
     public int connectionsPerAddress() {
         return connectionsPerAddress == null ? shareOfAddress(connections) : connectionsPerAddress;
     }
 
-    /** Returns the number of threads that serve a store that blocks. */
+    /** Returns the number of worker threads for a store that blocks. */
     public int workers() {
         return workers;
     }
@@ -172,7 +172,7 @@ public final class Limits {
         return idleTime;
     }
 
-    /** Returns the maximum time that closing waits for requests in flight. */
+    /** Returns the maximum time for which a closing server waits for requests in flight. */
     public Duration closeTime() {
         return closeTime;
     }

@@ -4,9 +4,7 @@ import dev.castellan.model.Bounds;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builds {@link Limits} by changing some values of existing limits, whose accessors describe them. Not thread-safe.
- */
+/** Builds {@link Limits} from existing limits. The accessors of {@link Limits} describe the values. Not thread-safe. */
 public final class LimitsBuilder {
 
     int body = 64 * 1024;
@@ -132,7 +130,7 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the number of threads that serve a store that blocks. */
+    /** Sets the number of worker threads for a store that blocks. */
     public LimitsBuilder workers(int value) {
         workers = value;
         return this;
@@ -180,7 +178,7 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the maximum time that closing waits for requests in flight. */
+    /** Sets the maximum time for which a closing server waits for requests in flight. */
     public LimitsBuilder closeTime(Duration value) {
         closeTime = value;
         return this;

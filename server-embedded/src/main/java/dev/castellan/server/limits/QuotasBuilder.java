@@ -2,7 +2,7 @@ package dev.castellan.server.limits;
 
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Quotas} by changing some values of existing quotas. Not thread-safe. */
+/** Builds {@link Quotas} from existing quotas. Not thread-safe. */
 public final class QuotasBuilder {
 
     @Nullable

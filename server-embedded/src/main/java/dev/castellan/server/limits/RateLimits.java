@@ -35,7 +35,7 @@ public final class RateLimits {
         }
     }
 
-    /** Returns rate limits that are all off. */
+    /** Returns rate limits that do not limit anything. */
     public static RateLimits off() {
         return OFF;
     }
@@ -71,8 +71,8 @@ public final class RateLimits {
     }
 
     /**
-     * Returns the maximum number of API requests per hour with which one organization can make changes, including
-     * refused requests, or null for no limit. One user can make half of them.
+     * Returns the maximum number of changing API requests of one organization per hour, including refused requests, or
+     * null for no limit. One user can make half of them.
      */
     public @Nullable Integer changesPerHour() {
         return changesPerHour;
@@ -114,9 +114,7 @@ public final class RateLimits {
             return this;
         }
 
-        /**
-         * Sets the maximum number of API requests per hour with which one organization can make changes, at least 2.
-         */
+        /** Sets the maximum number of changing API requests of one organization per hour, at least 2. */
         public Builder changesPerHour(@Nullable Integer value) {
             changesPerHour = value;
             return this;

@@ -1,4 +1,4 @@
-/** Limits on sizes, numbers, times and rates, and quotas of organizations. */
+/** Limits on sizes, counts, durations and rates, and quotas of organizations. */
 @NullMarked
 package dev.castellan.server.limits;
 

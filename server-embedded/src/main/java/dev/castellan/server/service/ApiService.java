@@ -24,7 +24,7 @@ public interface ApiService {
 
     /**
      * Returns the answer to a request that the front refuses because of broken framing, overload or an oversized body.
-     * The front sends the answer promptly.
+     *
      *
      * @param head the request, as far as the front could read it
      * @param peer the address and port of the client, or null for a request without a socket

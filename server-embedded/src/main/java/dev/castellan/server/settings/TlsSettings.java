@@ -4,7 +4,7 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of HTTPS. Immutable. */
+/** The HTTPS settings. Immutable. */
 public final class TlsSettings {
 
     private static final TlsSettings DEFAULTS = new TlsSettings(new Builder());
@@ -30,7 +30,7 @@ public final class TlsSettings {
         return builder;
     }
 
-    /** Returns the context with the keys of HTTPS, or null for plain HTTP. */
+    /** Returns the context with the server's keys, or null for plain HTTP. */
     public @Nullable SSLContext context() {
         return context;
     }
@@ -55,8 +55,9 @@ public final class TlsSettings {
         }
 
         /**
-         * Sends a header with every answer that tells browsers to use only HTTPS for this long, on every port of the
-         * host (RFC 6797). Use it only if all clients connect over HTTPS, to this server or to a proxy. Off by default.
+         * Sends {@code Strict-Transport-Security} with every answer, which tells browsers to use only HTTPS for this
+         * long, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to this
+         * server or to a proxy. Off by default.
          *
          * @throws IllegalArgumentException if the time is negative
          */

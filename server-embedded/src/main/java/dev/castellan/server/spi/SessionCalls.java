@@ -35,8 +35,8 @@ public interface SessionCalls {
 
     /**
      * Reports to the audit listener that a site refused a change because of the user's role. A site must call this
-     * method if it refuses a form that only an {@code org_admin} may submit without calling {@link #perform}, which
-     * reports refusals itself. Blocks if the store blocks.
+     * method if, without calling {@link #perform}, it refuses a form that only an {@code org_admin} may submit. {@code
+     * perform} reports refusals itself. Blocks if the store blocks.
      *
      * @param peer the address and port of the client, or null for a request without a socket
      * @param path the ids in the path of the operation, as far as the request contains them

@@ -2,7 +2,7 @@ package dev.castellan.server.spi;
 
 /**
  * A set of pages, such as the console, that a server serves alongside the API. All paths of a site start with the same
- * path. Requests to a site do not pass through the API pipeline. They do not need a token, do not count towards rate
+ * prefix. Requests to a site do not pass through the API pipeline. They do not need a token, do not count towards rate
  * limits, and do not get JSON error bodies. {@code CastellanServerBuilder.site} adds a site.
  */
 public interface Site {

@@ -58,7 +58,7 @@ public interface SiteContext {
     boolean isLoopback();
 
     /**
-     * Runs work that may block on one of the server's worker threads. Organizations take turns, as do the addresses
+     * Runs work, which may block, on a worker thread of the server. Organizations take turns, as do the addresses
      * within an organization, and one organization never gets all threads.
      *
      * @param organizationId the organization that the work is for, or null if it is not known yet. All work without an

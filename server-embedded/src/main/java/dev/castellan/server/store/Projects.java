@@ -37,7 +37,7 @@ public interface Projects {
         /** Adds a project. Its id must be new. */
         void insert(ProjectRow project);
 
-        /** Replaces the name and the archiving of an existing project. */
+        /** Replaces the name and the archived flag of an existing project. */
         void update(ProjectRow project);
 
         /**

@@ -24,7 +24,7 @@ public interface Store extends AutoCloseable {
     Optional<UUID> organizationOfTag(String tag);
 
     /**
-     * Runs work on a consistent state of an organization, with a token, its owner and the owner's role in that state.
+     * Finds a token and its owner by the hash of the token, and runs work with them on the same consistent state.
      * Returns empty if the organization does not exist, or if none of its tokens has this hash. Also finds expired
      * tokens. The work may run more than once, so it must not have side effects.
      *

@@ -1,4 +1,4 @@
-/** The services in front of the API that every request passes: trusted proxies, public path, HSTS, listener, public pages. */
+/** Decorators that every request passes before the API: trusted proxies, public path, HSTS, listener, public pages. */
 @NullMarked
 package dev.castellan.server.internal.entry;
 

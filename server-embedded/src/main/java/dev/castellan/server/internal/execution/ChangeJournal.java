@@ -20,9 +20,7 @@ public final class ChangeJournal {
         this.events = events;
     }
 
-    /**
-     * Discards all changes. Must be called at the start of each run of a transaction, because a transaction may be repeated.
-     */
+    /** Discards all changes. Must be called at the start of each run, because a store may repeat a transaction. */
     public void restart() {
         made.clear();
         current = null;
@@ -54,7 +52,7 @@ public final class ChangeJournal {
     }
 
     /**
-     * Returns the changes to report as failed, which are all changes if the outcome of the commit is unknown, and
+     * Returns the changes to report as failed: all recorded changes if the outcome of the commit is unknown, and
      * otherwise the current change.
      */
     List<ChangeAttempt> unmade(RuntimeException problem) {

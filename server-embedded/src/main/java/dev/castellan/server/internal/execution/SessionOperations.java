@@ -51,7 +51,7 @@ public final class SessionOperations implements SessionCalls {
         rate.check(sessionId);
         return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(organizationId, tx -> {
             journal.restart();
-            // an unknown caller is not reported to the audit listener
+            // the audit listener is not notified if the session is not valid
             Caller caller = CallerCheck.ofSession(tx, sessionId);
             journal.begin(ChangeAttempt.byCaller(caller, peer, endpoint.id(), arguments.path()));
             CallerCheck.withRole(endpoint, caller);

@@ -47,8 +47,8 @@ final class RequestCheck {
     }
 
     /**
-     * Returns whether one of the {@code Connection} options is {@code close}. Undertow recognizes it only if it is the
-     * only option.
+     * Returns whether {@code close} is one of several {@code Connection} options. Undertow recognizes it only as the
+     * sole option.
      */
     static boolean asksToClose(Headers headers) {
         String first = headers.first("Connection");

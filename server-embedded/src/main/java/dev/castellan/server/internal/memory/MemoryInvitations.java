@@ -70,7 +70,7 @@ final class MemoryInvitations implements Invitations.Editor {
         change(invitations -> invitations.minus(userId));
     }
 
-    /** Deletes the user's invitation, if there is one. */
+    /** Deletes the user's invitation. Has no effect if the user does not have one. */
     void deleteOf(UUID userId) {
         ofUser(userId).map(InvitationRow::userId).ifPresent(this::delete);
     }

@@ -11,8 +11,8 @@ import dev.castellan.server.store.rows.ProjectRow;
 import java.util.UUID;
 
 /**
- * Adds a user to a project. Has no effect if the user is already assigned to it, or if it is the default project, which
- * every user can access. Refuses to add a user to an archived project.
+ * Adds a user to a project. Has no effect if the user is already assigned, or if the project is the default project,
+ * which every user can access. Refuses to add a user to an archived project.
  */
 final class AddUser implements Operation.Changing<Void, MembershipChange> {
 

@@ -10,7 +10,8 @@ public interface AuditEvents {
 
     /**
      * Returns a page of events, newest first. The running time does not depend on the total number of events. If no
-     * index covers all conditions, the store reads {@value #MOST_SCANNED} events, and returns those that match.
+     * index covers all conditions, the store reads at most {@value #MOST_SCANNED} events, and returns the matching
+     * events.
      */
     AuditPage list(AuditListing listing);
 

@@ -155,10 +155,7 @@ public final class MemoryStore implements Store {
         }
     }
 
-    /**
-     * A change that is visible to other work, and its result. The tasks after the commit run when the result is read,
-     * outside the lock.
-     */
+    /** A published change and its result. Reading the result runs the after-commit tasks, outside the lock. */
     private record Committed<T>(UnitOfWork work, T value) {
 
         T result() {

@@ -4,8 +4,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the organization's first credential, which is a password or a passkey. The only API token that may set
- * it, in a console session, is the token that was created with the organization.
+ * The state of the organization's first credential, which is a password or a passkey. Among API tokens, only the token
+ * that was created with the organization may set it, in a console session.
  *
  * @param tokenId the token whose sessions may set a credential, or null once any user has had a credential or the
  *     administration has recovered an admin

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param userId the user
  * @param hash the SHA-256 hash of the secret that the browser sends
  * @param method the kind of credential that was used to sign in
- * @param tokenId the token that was used to sign in, with which the session ends, or null for other methods
+ * @param tokenId the token that was used to sign in, or null for other methods. The session ends with the token
  * @param createdAt the time of the sign-in, with millisecond precision
  * @param authenticatedAt the time of the user's last authentication with a credential
- * @param lastSeenAt the time of a recent use, which is recorded at most once per minute
+ * @param lastSeenAt the time of the last recorded use. Uses are recorded at most once per minute
  * @param address the address from which the user signed in, or null if it is unknown
  * @param userAgent the {@code User-Agent} of the browser, at most 255 characters, or null if it is unknown
  */

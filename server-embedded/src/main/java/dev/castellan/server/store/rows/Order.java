@@ -23,7 +23,7 @@ public final class Order {
             char x = a.charAt(i);
             char y = b.charAt(i);
             if (x != y) {
-                // surrogates encode code points that are greater than every other char
+                // surrogates encode code points above U+FFFF, which are greater than every other char
                 boolean beyond = Character.isSurrogate(x) != Character.isSurrogate(y);
                 return beyond ? Boolean.compare(Character.isSurrogate(x), Character.isSurrogate(y)) : x - y;
             }

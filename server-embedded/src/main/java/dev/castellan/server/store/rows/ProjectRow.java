@@ -23,7 +23,7 @@ public record ProjectRow(UUID projectId, String name, Instant createdAt, boolean
         return new ProjectRow(projectId, newName, createdAt, archived);
     }
 
-    /** Returns a copy that is archived or not. */
+    /** Returns a copy with this archived flag. */
     public ProjectRow archived(boolean isArchived) {
         return new ProjectRow(projectId, name, createdAt, isArchived);
     }

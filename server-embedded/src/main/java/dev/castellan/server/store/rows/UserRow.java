@@ -58,7 +58,7 @@ public record UserRow(
         return isAdmin() && !suspended;
     }
 
-    /** Returns a copy that is suspended or not. */
+    /** Returns a copy with this suspended flag. */
     public UserRow suspended(boolean isSuspended) {
         return new UserRow(userId, name, email, role, isServiceAccount, createdAt, isSuspended);
     }

@@ -35,7 +35,7 @@ public record PasskeyTable(Tree<UUID, PasskeyRow> rows, Groups<UUID> byUser, Tre
                 byCredentialId.plus(passkey.credentialId(), id));
     }
 
-    /** Returns a table in which this passkey replaces the one that has the same id, user and credential id. */
+    /** Returns a table in which this passkey replaces the passkey with the same id, user and credential id. */
     public PasskeyTable replacing(PasskeyRow passkey) {
         return new PasskeyTable(rows.with(passkey.passkeyId(), passkey), byUser, byCredentialId);
     }

@@ -39,8 +39,8 @@ public record SessionTable(
                     Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
 
     /**
-     * Returns the ids of sessions that were created before {@code createdBefore} or last seen before {@code
-     * seenBefore}.
+     * Returns the ids of up to {@code limit} sessions that were created before {@code createdBefore} or last seen
+     * before {@code seenBefore}.
      */
     public List<UUID> ended(Instant createdBefore, Instant seenBefore, int limit) {
         Stream<SessionRow> old =
