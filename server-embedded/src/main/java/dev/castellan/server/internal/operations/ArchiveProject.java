@@ -12,7 +12,10 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.ProjectRow;
 
-/** Archives a project. Refuses to archive the default project, in which requests without a project create resources. */
+/**
+ * Archives a project. Refuses to archive the default project, because requests that name no project create resources
+ * there.
+ */
 final class ArchiveProject implements Operation.Changing<Void, Project> {
 
     @Override

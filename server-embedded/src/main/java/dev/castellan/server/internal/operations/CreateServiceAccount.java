@@ -10,7 +10,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.Usage;
 
-/** Creates a service account with a role and a list of accessible projects. */
+/** Creates a service account with a role and assigned projects. */
 final class CreateServiceAccount implements Operation.Changing<NewServiceAccount, User> {
 
     private final UserCreation creation;

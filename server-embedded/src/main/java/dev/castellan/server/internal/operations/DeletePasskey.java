@@ -9,7 +9,7 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a passkey of a user, and ends the sessions of the user that began with any passkey. */
+/** Deletes a passkey of a user, and ends all sessions that the user started with any passkey. */
 final class DeletePasskey implements Operation.Changing<Void, Void> {
 
     @Override

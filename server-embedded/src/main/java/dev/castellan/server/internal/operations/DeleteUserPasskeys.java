@@ -9,7 +9,7 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes all passkeys of a user, and ends the sessions of the user that began with a passkey. */
+/** Deletes all passkeys of a user, and ends all sessions that the user started with a passkey. */
 final class DeleteUserPasskeys implements Operation.Changing<Void, Void> {
 
     @Override

@@ -10,7 +10,8 @@ import java.util.UUID;
 
 /**
  * Deletes all tokens of a user. An {@code org_admin} can delete the tokens of any user in the organization, and a
- * {@code client} only its own tokens. Also deletes the user's credentials if they were set in a session of a token.
+ * {@code client} only its own tokens. Also deletes the user's credentials if the first was set in a session that a
+ * token started.
  */
 final class DeleteUserTokens implements Operation.Changing<Void, DeletedTokens> {
 

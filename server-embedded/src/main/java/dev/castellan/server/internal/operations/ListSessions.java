@@ -12,7 +12,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
 import java.util.UUID;
 
-/** Lists the sessions of a user that have not ended, ordered by id. */
+/** Lists the open sessions of a user, ordered by id. */
 final class ListSessions implements Operation.Reading<Void, Page<Session>> {
 
     @Override

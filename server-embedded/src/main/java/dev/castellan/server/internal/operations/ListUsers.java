@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Lists the users of the organization, with paging, filters and sorting. Like {@link ListProjectUsers}, only an {@code
- * org_admin} can list the users of one project.
+ * Lists the users of the organization, with paging, filters and sorting. As with {@link ListProjectUsers}, only an
+ * {@code org_admin} can list the users of one project.
  */
 final class ListUsers implements Operation.Reading<Void, Page<User>> {
 

@@ -12,7 +12,9 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 
-/** Replaces a token by a new one. An {@code org_admin} can rotate any token, and a {@code client} only its own tokens. */
+/**
+ * Replaces a token with a new one. An {@code org_admin} can rotate any token, and a {@code client} only its own tokens.
+ */
 final class RotateToken implements Operation.Changing<TokenRotation, IssuedToken> {
 
     private final TokenRules rules;

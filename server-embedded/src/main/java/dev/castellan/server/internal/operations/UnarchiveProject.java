@@ -9,7 +9,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.ProjectRow;
 
-/** Ends the archiving of a project. */
+/** Unarchives a project. */
 final class UnarchiveProject implements Operation.Changing<Void, Project> {
 
     @Override

@@ -14,8 +14,8 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
 /**
- * Changes the name, the e-mail address or the role of a user. An {@code org_admin} may change every user, other callers
- * only their name.
+ * Changes the name, the e-mail address or the role of a user. An {@code org_admin} may change any user. Other callers
+ * may change only their own name.
  */
 final class UpdateUser implements Operation.Changing<UserUpdate, User> {
 

@@ -57,7 +57,7 @@ public final class PageRequest {
         return position;
     }
 
-    /** Returns the id after which the page of a list that is ordered by id starts, or null for the first page. */
+    /** Returns the id after which the page starts, for a list ordered by id. Returns null for the first page. */
     @Nullable
     public UUID afterId() {
         return position == null ? null : UUID.fromString(position);

@@ -172,7 +172,7 @@ public final class DecodeInput {
         return false;
     }
 
-    /** Refuses a media type other than JSON in UTF-8 and, for a patch, the media type of JSON merge patches. */
+    /** Refuses every media type except JSON in UTF-8 and, for a patch, JSON Merge Patch. */
     static void checkMediaType(Headers headers, boolean isPatch) {
         if (headers.count("Content-Encoding") > 0) {
             throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Encoding: send the body as it is, without one");

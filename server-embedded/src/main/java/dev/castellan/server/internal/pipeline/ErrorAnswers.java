@@ -73,8 +73,8 @@ final class ErrorAnswers {
     }
 
     /**
-     * Returns the answer that the server is temporarily unavailable. This can happen thousands of times while a
-     * database is down, so at most one line per second is logged for each reason, and stack traces only at debug level.
+     * Returns the answer of a temporarily unavailable server. Logs at most one line per second for each reason, because
+     * thousands of requests may fail while a database is down. Logs stack traces only at debug level.
      */
     ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
         UUID id = ids.nextError();
@@ -85,10 +85,7 @@ final class ErrorAnswers {
         return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
     }
 
-    /**
-     * Returns the answer that the server is overloaded, with a reason. This can happen thousands of times, so at most
-     * one line per second is logged for each reason.
-     */
+    /** Returns the answer of an overloaded server, with a reason. Logs at most one line per second for each reason. */
     ApiResponse overloaded(ApiRequest request, String reason) {
         UUID id = ids.nextError();
         warn(request, reason, id, reason);
@@ -105,9 +102,9 @@ final class ErrorAnswers {
     }
 
     /**
-     * Returns the answer to a change whose outcome is unknown. The answer is as for {@link #unavailable} if the request
-     * can safely be repeated. Otherwise it is as for {@link #failed}, because a client that repeats a POST without a
-     * key could make the change twice.
+     * Returns the answer to a change whose outcome is unknown. Answers like {@link #unavailable} if the request can
+     * safely be repeated, and otherwise like {@link #failed}, because a client that repeats a POST without a key could
+     * make the change twice.
      */
     ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
         return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);

@@ -66,7 +66,10 @@ final class IdempotencyKeys {
     /** The maximum size in bytes of a body that is kept even if the server can read the created resource. */
     static final int LARGEST_BODY = 1024;
 
-    /** An organization in memory may keep one answer per this many bytes of heap. An answer needs less than 2 KiB. */
+    /**
+     * An in-memory store keeps at most one answer per organization for this many bytes of heap. An answer needs less
+     * than 2 KiB.
+     */
     private static final int HEAP_PER_ANSWER = 32 << 10;
 
     private final String projectHeader;

@@ -20,9 +20,7 @@ import org.slf4j.LoggerFactory;
  */
 final class LastUse {
 
-    /**
-     * The maximum number of tokens whose use is gathered. The use of any other token is recorded when it is used again.
-     */
+    /** The maximum number of tokens whose use is gathered. Uses of further tokens are dropped until the next write. */
     static final int MOST = 1_000;
 
     /** The time for which uses are gathered before they are written. */

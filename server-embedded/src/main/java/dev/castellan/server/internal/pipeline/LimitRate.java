@@ -29,7 +29,7 @@ final class LimitRate {
         failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
     }
 
-    /** Counts a request that a token makes, and returns a refusal if it exceeds a limit. */
+    /** Counts a request with a token, and returns a refusal if it exceeds a limit, or null otherwise. */
     @Nullable
     Refusal refusal(Caller caller, boolean changes) {
         UUID token = Objects.requireNonNull(caller.tokenId(), "a request carries a token");

@@ -158,7 +158,7 @@ public final class Pipeline implements ApiService {
         request.recognize(caller);
         Endpoint<?, ?> endpoint = request.route().endpoint();
         request.count(limitRate, caller);
-        // checked before the content, because a client gets 403 for any id
+        // checked before the ids, because a caller without the role gets 403 for any id
         CallerCheck.withRole(endpoint, caller);
         DecodeInput.checkAccept(request.head().headers());
         decodeInput.checkAnnouncedBody(endpoint, request.head().headers());
@@ -199,6 +199,6 @@ public final class Pipeline implements ApiService {
                 : steps.get(0).around(call, () -> through(steps.subList(1, steps.size()), call, last));
     }
 
-    /** The result of an operation. */
+    /** The result of an operation, which may be null. */
     private record Output<O>(@Nullable O value) {}
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Parses the query of a request. Accepts only known parameters, each of them once, in well-formed percent-encoded
+ * Parses the query of a request. Accepts only known parameters, each at most once, in well-formed percent-encoded
  * UTF-8.
  */
 public final class QueryString {

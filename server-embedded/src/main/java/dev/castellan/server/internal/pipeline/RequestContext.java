@@ -56,7 +56,7 @@ final class RequestContext implements Admission {
         return pipeline.answer(this, body);
     }
 
-    /** Returns the endpoint, once the caller has been authenticated. */
+    /** Returns the endpoint, or null before the caller has been authenticated. */
     @Override
     public @Nullable Endpoint<?, ?> findEndpoint() {
         return caller == null || route == null ? null : route.endpoint();

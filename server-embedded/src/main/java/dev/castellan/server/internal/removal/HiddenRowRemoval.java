@@ -143,8 +143,8 @@ public final class HiddenRowRemoval {
     }
 
     /**
-     * Runs work, and returns whether it ran. Does not run it if it is already running or the server is closing. It may
-     * already be running because a scheduler that ignores the delay starts the next run inside the current one.
+     * Runs work unless it is already running or the server is closing, and returns whether the work ran. A scheduler
+     * that ignores the delay starts the next run inside the current one.
      */
     private boolean oneAtATime(AtomicBoolean isRunning, Runnable work) {
         if (stopped || !isRunning.compareAndSet(false, true)) {

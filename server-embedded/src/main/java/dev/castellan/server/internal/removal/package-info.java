@@ -1,4 +1,4 @@
-/** Background work that deletes expired rows and the rows of deleted inputs. */
+/** Background work that deletes expired rows and the rows of deleted inputs and projects. */
 @NullMarked
 package dev.castellan.server.internal.removal;
 

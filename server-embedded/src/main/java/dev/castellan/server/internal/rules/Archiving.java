@@ -7,7 +7,7 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.util.UUID;
 
-/** Protects archived projects. Users read an archived project, delete its contents and remove its users. */
+/** Protects archived projects. Users can still read an archived project, delete its contents and remove its users. */
 public final class Archiving {
 
     private Archiving() {}

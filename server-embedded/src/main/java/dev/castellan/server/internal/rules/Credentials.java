@@ -72,7 +72,7 @@ public final class Credentials {
         tx.passkeys().ofUser(userId).forEach(passkey -> tx.passkeys().delete(passkey.passkeyId()));
     }
 
-    /** Ends the sessions of a user that began with a passkey. */
+    /** Ends all sessions that a user started with a passkey. */
     public static void endPasskeySessions(Transaction tx, UUID userId) {
         OpenSessions.of(tx, userId, null, Integer.MAX_VALUE).stream()
                 .filter(session -> session.method() == Method.PASSKEY)
@@ -80,9 +80,8 @@ public final class Credentials {
     }
 
     /**
-     * Does the same as {@link #delete} if this user's first credential was set in a session of a token. All later
-     * credentials may belong to an attacker who had the token, because the first credential allows the user to add
-     * others.
+     * Calls {@link #delete} if this user's first credential was set in a session of a token. An attacker who had the
+     * token may have added all later credentials with the first.
      */
     public static void deleteIfSetWithToken(Transaction tx, UUID userId) {
         if (userId.equals(tx.firstCredential().userId())) {

@@ -58,8 +58,8 @@ public final class DeletionCheck {
     }
 
     /**
-     * Refuses the deletion if the guard names dependencies of one of the resources. The refusal names the first
-     * dependencies.
+     * Refuses the deletion if the guard names dependencies of one of the resources. The refusal names the first {@value
+     * DependencyText#MOST_NAMED} dependencies.
      */
     public void check(String what, Supplier<Stream<Deletion>> deletions) {
         List<String> dependencies = dependencies(deletions);
@@ -70,7 +70,7 @@ public final class DeletionCheck {
 
     /**
      * Refuses the deletion of a project like {@link #check}, but names the dependencies in the message, because the
-     * specification reserves the field for other deletions.
+     * specification reserves the field {@code dependencies} for other deletions.
      */
     public void checkProject(UUID project, Supplier<Stream<Deletion>> contents) {
         List<String> dependencies = dependencies(contents);

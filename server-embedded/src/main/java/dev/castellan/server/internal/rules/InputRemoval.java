@@ -7,7 +7,7 @@ import java.util.UUID;
 /**
  * Deletes inputs with their queries, and removes them from collections. A single write deletes only a few rows, because
  * it must not delay other writes for long. An input with more rows is hidden immediately, and later writes delete its
- * rows. Before that, a {@link dev.castellan.server.spi.DeletionGuard} is consulted about all of the queries in one
+ * rows. Callers first consult the {@link dev.castellan.server.spi.DeletionGuard} about all of the queries, in one
  * write.
  */
 public final class InputRemoval {

@@ -21,7 +21,7 @@ import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Creates invitations for human users, on behalf of requests and of the administration. */
+/** Creates invitations for human users, for requests and for the administration. */
 public final class InvitationCreation {
 
     private final SecretSource secrets;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the sessions of a user that have not ended. The store may also contain expired sessions. */
+/** Finds the open sessions of a user. The store may also contain sessions that have ended. */
 public final class OpenSessions {
 
     private OpenSessions() {}
@@ -20,7 +20,7 @@ public final class OpenSessions {
                 .filter(session -> session.userId().equals(userId) && SessionLife.hasNotEnded(view, session));
     }
 
-    /** Returns up to {@code limit} sessions whose ids follow {@code after}, in id order. */
+    /** Returns up to {@code limit} open sessions whose ids follow {@code after}, in id order. */
     public static List<SessionRow> of(View view, UUID userId, @Nullable UUID after, int limit) {
         List<SessionRow> open = new ArrayList<>();
         UUID last = after;

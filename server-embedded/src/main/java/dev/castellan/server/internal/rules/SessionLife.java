@@ -27,8 +27,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns when a session that stays in use ends, which is the end of its maximum lifetime or the expiry of the
-     * token that was used to sign in, whichever comes first.
+     * Returns the end of a session that stays in use: the end of its maximum lifetime or the expiry of the token that
+     * was used to sign in, whichever comes first.
      */
     public static Instant end(View view, SessionRow session) {
         Instant ofAge = session.createdAt().plus(LONGEST);
@@ -52,8 +52,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns whether lists include a session. They include it if it has not expired and the token that was used to
-     * sign in, if any, is valid. The user may be suspended.
+     * Returns whether a session has not expired and the token that was used to sign in, if any, is valid. Lists include
+     * such a session, even if its user is suspended.
      */
     public static boolean hasNotEnded(View view, SessionRow session) {
         return view.now().isBefore(expiresAt(session)) && hasToken(view, session);

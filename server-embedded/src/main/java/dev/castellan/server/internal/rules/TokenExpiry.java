@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TokenExpiry {
 
-    /** The last instant that has a year of four digits. */
+    /** The last instant with a four-digit year. */
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private final @Nullable Duration longestLife;

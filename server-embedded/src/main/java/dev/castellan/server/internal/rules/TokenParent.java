@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The creator of a new token.
  *
- * @param by the user and the token that the user's request was made with
+ * @param by the user, and the token of the user's request or session
  * @param lastExpiry the latest expiry of the new token, or null for no limit
  */
 public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry) {

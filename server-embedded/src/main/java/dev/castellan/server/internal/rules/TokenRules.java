@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Creates tokens on behalf of requests and of the administration. */
+/** Creates and rotates tokens for requests and for the administration. */
 public final class TokenRules {
 
     private final IdSource ids;
@@ -59,7 +59,7 @@ public final class TokenRules {
     }
 
     /**
-     * Replaces a token by a new one with the same name and owner.
+     * Replaces a token with a new one that has the same name and owner.
      *
      * @param maker the creator and the latest allowed expiry of the new token, or null if no user requests it
      * @throws Refusal if a field is not valid, the token was rotated already, or the owner is suspended or already owns
@@ -87,7 +87,9 @@ public final class TokenRules {
         return made.issued();
     }
 
-    /** Deletes the token before a rotated token if it has expired. Otherwise, rotations would fill the list of tokens. */
+    /**
+     * Deletes the predecessor of a rotated token if it has expired. Otherwise, rotations would fill the list of tokens.
+     */
     private static void deleteEnded(Transaction tx, @Nullable UUID tokenId) {
         if (tokenId != null
                 && tx.tokens()

@@ -16,7 +16,7 @@ public final class UserChanges {
 
     private final UserCreation creation;
 
-    /** Creates an instance that generates the e-mail addresses of service accounts as this creation does. */
+    /** Creates an instance that gets generated e-mail addresses of service accounts from {@code creation}. */
     public UserChanges(UserCreation creation) {
         this.creation = creation;
     }

@@ -15,7 +15,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Creates users: service accounts on behalf of requests, and human users on behalf of the administration. */
+/** Creates service accounts and human users. */
 public final class UserCreation {
 
     static final String EMAIL_TAKEN = "email: another user of the organization has this address already";

@@ -1,4 +1,4 @@
-/** Rules that are shared by several operations. */
+/** Rules that several operations share. */
 @NullMarked
 package dev.castellan.server.internal.rules;
 

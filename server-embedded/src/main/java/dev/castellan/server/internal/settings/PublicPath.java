@@ -9,7 +9,7 @@ public final class PublicPath {
 
     private PublicPath() {}
 
-    /** Prepends a path to the path in the {@code Location} header of an answer, if it has one. */
+    /** Prepends a path to the {@code Location} of an answer, if the {@code Location} is a path. */
     public static ApiResponse prepend(String path, ApiResponse answer) {
         String location = answer.headers().first(LOCATION);
         boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");

@@ -34,7 +34,7 @@ public record RuleSettings(
         Listeners listeners,
         @Nullable URI consoleUrl) {
 
-    /** Returns a new audit event writer, which counts the events of each organization. */
+    /** Returns a new audit event writer, or a writer that discards all events if audit events are off. */
     public AuditEventWriter auditEventWriter() {
         return audit.events() ? AuditEventWriter.on(sources.ids(), limits.quotas()) : AuditEventWriter.off();
     }
@@ -49,7 +49,7 @@ public record RuleSettings(
     public record LimitSettings(Limits server, Quotas quotas, RateLimits rates) {}
 
     /**
-     * The listeners of the embedder, except the listener of changes.
+     * The listeners of the embedder, except the audit listener.
      *
      * @param requests the listener of answered requests, or null for none
      */
@@ -59,7 +59,7 @@ public record RuleSettings(
             AuthenticationListener authentications,
             @Nullable RequestListener requests) {
 
-        /** Returns listeners that do nothing, with this listener of invitations. */
+        /** Returns this invitation listener, with other listeners that do nothing. */
         public static Listeners of(InvitationListener invitations) {
             return new Listeners(invitations, DeletionGuard.none(), AuthenticationListener.none(), null);
         }

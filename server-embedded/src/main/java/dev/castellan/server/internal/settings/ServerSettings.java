@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rules the settings that also apply without a server
  * @param socket the address to listen on, or null to open no port
- * @param tls the settings of HTTPS
+ * @param tls the HTTPS settings
  * @param proxy the settings of a server behind a proxy
  * @param embedder the parts that the embedder adds
  * @param store the store of the embedder, or null for an in-memory store

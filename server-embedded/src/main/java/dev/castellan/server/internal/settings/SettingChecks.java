@@ -24,7 +24,7 @@ public final class SettingChecks {
 
     /**
      * Checks the URL of the console, which must be https, or http with a loopback host, without user info, query and
-     * fragment.
+     * fragment. Removes trailing slashes.
      */
     public static URI consoleUrl(URI url) {
         boolean isSafe = "https".equals(url.getScheme()) || ("http".equals(url.getScheme()) && isLoopback(url));

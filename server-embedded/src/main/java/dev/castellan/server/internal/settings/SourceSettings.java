@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** The sources of time, ids and secrets. */
 public record SourceSettings(Clock clock, IdSource ids, SecretSource secrets) {
 
-    /** Returns these sources. The system clock, ids from that clock, and random secrets replace null. */
+    /** Returns these sources. Null selects the system clock, ids based on the clock, or random secrets. */
     public static SourceSettings of(@Nullable Clock clock, @Nullable IdSource ids, @Nullable SecretSource secrets) {
         Clock time = clock == null ? Clock.systemUTC() : clock;
         return new SourceSettings(

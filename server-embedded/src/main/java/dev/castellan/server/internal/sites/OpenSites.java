@@ -31,7 +31,7 @@ public final class OpenSites implements AutoCloseable {
         }
     }
 
-    /** Returns a service that also serves the sites, and redirects browsers to the first one. */
+    /** Returns a service that also serves the sites, and redirects browsers from the root to the first site. */
     public ApiService beside(ApiService service) {
         if (sites.isEmpty()) {
             return service;

@@ -17,7 +17,7 @@ public final class OrganizationMac {
     private OrganizationMac() {}
 
     /**
-     * Returns the 32 bytes that authenticate data.
+     * Returns the 32-byte authentication code of data.
      *
      * @param purpose the purpose of the data, without NUL characters. Codes for different purposes are unrelated
      */

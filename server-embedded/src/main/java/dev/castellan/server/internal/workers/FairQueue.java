@@ -144,8 +144,8 @@ public final class FairQueue implements TaskRunner {
     }
 
     /**
-     * Returns the first waiting organization that occupies less than half of the workers, or otherwise the first one
-     * below its limit.
+     * Returns the first waiting organization that occupies less than half of the workers, or otherwise the first
+     * waiting organization below its limit.
      */
     private Map.@Nullable Entry<UUID, Organization> next() {
         Map.Entry<UUID, Organization> first = null;
