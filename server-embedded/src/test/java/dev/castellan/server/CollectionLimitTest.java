@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A collection contains a limited number of inputs, because answers list all of them. */
+/** The number of inputs in a collection is limited, because answers list all of them. */
 final class CollectionLimitTest {
 
     private final CastellanServer server = CastellanServer.builder()

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The answers of a server without extensions to requests for the extensions' paths. */
+/** A server without extensions refuses requests for the paths of extensions. */
 @TestInstance(Lifecycle.PER_CLASS)
 class ExtensionsOffTest {
 

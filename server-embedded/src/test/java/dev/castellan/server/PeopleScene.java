@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An organization in memory with a user, Ada, and a clock that tests control. */
+/** An in-memory organization with a user, Ada, and a clock that tests control. */
 final class PeopleScene {
 
     static final Instant START = Instant.parse("2030-01-31T12:00:00Z");

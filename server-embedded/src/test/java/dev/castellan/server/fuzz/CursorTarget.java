@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Fuzzes cursors. The first byte chooses the list. A list of one item never returns a cursor, so every cursor is made
- * up.
+ * Fuzzes cursors. The first byte chooses the list. A list of one item never returns a cursor, so every fuzzed cursor is
+ * forged.
  */
 public final class CursorTarget {
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** CollectionRows, and the inputs in them. */
+/** Collections and their inputs. */
 public interface CollectionsContract extends StoreContract {
 
     @Test

@@ -145,7 +145,7 @@ public interface ConcurrencyContract extends StoreContract {
         return 1;
     }
 
-    /** Inserts a project in work that then throws an exception in even rounds and an error in odd rounds. */
+    /** Inserts a project, then throws an exception in even rounds and an error in odd rounds. */
     private int failAfterInserting(int thread, int round) {
         Throwable why = round % 2 == 0 ? new IllegalArgumentException("expected") : new AssertionError("expected");
         assertThatThrownBy(() -> write(tx -> {
@@ -174,7 +174,7 @@ public interface ConcurrencyContract extends StoreContract {
         return next;
     }
 
-    /** Makes it likely that other threads run in the middle of the work, if the store permits it. */
+    /** Lets other threads run in the middle of the work, if the store permits it. */
     @SuppressWarnings("ThreadPriorityCheck") // makes a defect more likely to show, but no test relies on it
     private static void letOthersRun() {
         Thread.yield();

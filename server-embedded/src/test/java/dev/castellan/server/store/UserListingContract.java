@@ -183,7 +183,7 @@ public interface UserListingContract extends StoreContract {
         return users;
     }
 
-    /** Inserts more users, including users with equal names, than a store should sort for a page. */
+    /** Inserts more users than a store should sort for a page, some with equal names. */
     private List<UserRow> insertThousands() {
         List<UserRow> users = new ArrayList<>();
         for (int i = 0; i < 2_300; i++) {

@@ -211,7 +211,7 @@ public final class FairQueue implements TaskRunner {
         public void run() {
             try {
                 result.complete(work.get());
-            } catch (Throwable e) { // includes undeclared checked exceptions, with which the stage fails
+            } catch (Throwable e) { // the stage fails with undeclared checked exceptions, too
                 result.completeExceptionally(e);
             }
         }

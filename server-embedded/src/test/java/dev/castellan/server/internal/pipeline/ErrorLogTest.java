@@ -118,7 +118,7 @@ class ErrorLogTest {
                 .toList();
     }
 
-    /** Returns the log output during the work. The tests' simple logger writes to this stream. */
+    /** Returns the log output of the work. The simple logger of the tests writes to {@code System.err}. */
     private String logOf(int status, Supplier<ApiResponse> work) {
         PrintStream before = System.err;
         ByteArrayOutputStream log = new ByteArrayOutputStream();

@@ -148,7 +148,7 @@ public interface AuditSearchContract extends StoreContract {
         return store().read(OURS, view -> view.auditEvents().list(listing));
     }
 
-    /** Returns the values for a condition, and null for a condition that is not set. */
+    /** Returns these values of a condition, and null for an unset condition. */
     private static <T> List<@Nullable T> orNone(List<T> values) {
         List<@Nullable T> all = new ArrayList<>(values);
         all.add(null);
