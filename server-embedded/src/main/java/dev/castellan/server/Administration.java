@@ -40,9 +40,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and changes organizations, human users and tokens without an API call, from within the process that runs the
- * server. Implements the administration dashboard of the specification ("What the service does"). The HTTP API does not
- * expose it. Thread-safe.
+ * Creates and changes organizations, human users and tokens without an API call, directly in the store. Implements the
+ * administration dashboard of the specification ("What the service does"). The HTTP API does not expose it.
+ * Thread-safe.
  *
  * <p>Every method throws {@link Refusal} and changes nothing if its arguments break a rule. The message names the
  * offending value.
@@ -81,7 +81,7 @@ public final class Administration {
     }
 
     /**
-     * Returns the administration of a store that no server in this process uses, with the limits of {@link
+     * Returns the administration of a store that no server in this process uses, with default settings, such as {@link
      * Limits#defaults()}. The caller must close the store.
      */
     public static Administration of(Store store) {

@@ -94,7 +94,7 @@ final class AdministrationReads {
         }
     }
 
-    /** Reads from an organization after checking that it exists. */
+    /** Checks that an organization exists, and reads from it. */
     <T> T read(UUID organizationId, Function<? super View, T> work) {
         checkExists(organizationId);
         return store.read(organizationId, work);

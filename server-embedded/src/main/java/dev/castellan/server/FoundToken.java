@@ -4,7 +4,7 @@ import dev.castellan.model.Token;
 import java.util.UUID;
 
 /**
- * A token that was found by its secret.
+ * The result of {@link Administration#findToken}.
  *
  * @param organizationId the organization of the token
  * @param token the record of the token, which may have expired

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs API operations for signed-in users. The same rules apply as for requests with a token: the session must be valid
  * and the role sufficient in the state that the operation sees, quotas apply, and each change gets an audit event and
- * is reported to the listeners. The rate limits of tokens do not apply. Each session may make one hundredth of {@link
- * dev.castellan.server.limits.RateLimits#changesPerHour}, and at least 1 change per hour. Extensions can be used even
- * if the server does not serve them. Thread-safe.
+ * is reported to the listeners. The rate limits of tokens do not apply. The limit of each session is one hundredth of
+ * {@link dev.castellan.server.limits.RateLimits#changesPerHour}, but at least 1 change per hour. Extensions can be used
+ * even if the server does not serve them. Thread-safe.
  */
 public interface SessionCalls {
 

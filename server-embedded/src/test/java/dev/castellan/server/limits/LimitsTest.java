@@ -66,7 +66,7 @@ class LimitsTest {
         Limits limits = with(changed, value);
         for (Method other : accessors().toList()) {
             if (name.equals("connections") && other.getName().equals("connectionsPerAddress")) {
-                continue; // derived from the former unless set
+                continue; // derived from connections unless it is set
             }
             Object expected = other.getName().equals(name) ? value : other.invoke(Limits.defaults());
             assertThat(other.invoke(limits)).as(other.getName()).isEqualTo(expected);

@@ -38,7 +38,7 @@ public record AddressBlock(boolean isIpv6, long bits) {
             String address = InetAddress.getByAddress(bytes).getHostAddress();
             return isIpv6 ? address + "/64" : address;
         } catch (UnknownHostException e) {
-            throw new IllegalStateException(e); // thrown only for arrays of any other length
+            throw new IllegalStateException(e); // thrown only for arrays of other lengths
         }
     }
 

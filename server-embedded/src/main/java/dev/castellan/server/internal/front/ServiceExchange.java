@@ -34,8 +34,8 @@ import org.xnio.XnioExecutor;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * Takes one request through the front: checks its head, lets the service admit it, reads its body, and writes the
- * answer. Steps that call the service run on the handler's task runner, and all other steps on the I/O thread.
+ * Handles one request: checks its head, lets the service admit it, reads its body, and writes the answer. Steps that
+ * call the service run on the handler's task runner, and all other steps on the I/O thread.
  */
 final class ServiceExchange {
 

@@ -7,7 +7,7 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
 
-/** Returns the record of the token of the request. */
+/** Returns the record of the request's token. */
 final class GetCurrentToken implements Operation.Reading<Void, Token> {
 
     @Override

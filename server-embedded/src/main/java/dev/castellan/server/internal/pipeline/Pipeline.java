@@ -29,10 +29,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a request through the steps of the server. {@link #checkHead} lists the steps before the body is read, and
- * {@link #perform} the steps after it. A read-only request that does not announce a body goes through all steps in one
- * read of the store. For all other requests, and if the server authenticates at admission, the first steps use a
- * separate read.
+ * Runs the steps of the server for each request. {@link #checkHead} lists the steps before the body is read, and {@link
+ * #perform} the steps after it. A read-only request that does not announce a body goes through all steps in one read of
+ * the store. For all other requests, and if the server authenticates at admission, the first steps use a separate read.
  */
 public final class Pipeline implements ApiService {
 

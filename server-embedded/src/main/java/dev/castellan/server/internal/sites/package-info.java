@@ -1,4 +1,4 @@
-/** Sites, which are pages that a server serves alongside the API. */
+/** Serves sites, such as the console, alongside the API. */
 @NullMarked
 package dev.castellan.server.internal.sites;
 

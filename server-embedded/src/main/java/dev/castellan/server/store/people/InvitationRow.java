@@ -59,7 +59,7 @@ public record InvitationRow(
     public enum Purpose {
         /** The user joins and sets a first credential. */
         JOIN,
-        /** The user has lost all credentials and sets a new one. */
+        /** The user has already joined, and sets a new credential. */
         RECOVER
     }
 

@@ -26,7 +26,7 @@ public final class BodyReader {
     private @Nullable Timeout timeout;
 
     /**
-     * Creates the reader for an exchange, which must have only one.
+     * Creates the only reader of an exchange.
      *
      * @param time the time within which the body must be complete
      */
