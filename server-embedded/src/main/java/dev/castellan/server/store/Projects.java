@@ -28,7 +28,9 @@ public interface Projects {
     /** Counts the resources in an existing project. */
     ProjectContents contents(UUID projectId);
 
-    /** Returns the ids of up to {@code limit} hidden projects, whose rows have yet to be deleted, in ascending order. */
+    /**
+     * Returns the ids of up to {@code limit} hidden projects, whose rows have yet to be deleted, in ascending order.
+     */
     List<UUID> hidden(int limit);
 
     /** Reads and changes the projects in a transaction. */
