@@ -1,8 +1,7 @@
 package dev.castellan.model;
 
 /**
- * The size limits that a Castellan server enforces. The specification does not define any, but the OpenAPI document
- * does.
+ * The size limits that a Castellan server enforces. They appear in the OpenAPI document but not in the specification.
  */
 public final class Bounds {
 
@@ -21,7 +20,7 @@ public final class Bounds {
     /** The default maximum number of {@code collection_ids} for a new input. A server can set a different limit. */
     public static final int COLLECTION_IDS = 100;
 
-    /** The maximum time for which a token and its replacement are both valid, in seconds. */
+    /** The maximum time, in seconds, during which a token and its replacement are both valid. */
     public static final int OVERLAP_SECONDS = 604_800;
 
     /** The default page size. */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.castellan.model.internal.check.Required;
 
 /**
- * The type of a collection. The set of types is open, because the specification does not list any.
+ * The type of a collection. The set of types is open, because the specification lists none.
  *
  * @param value the string used in JSON
  */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param token the secret, to be sent as {@code Authorization: Bearer}. {@link #toString()} omits it
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time, or {@code null} if the token does not expire
- * @param rotatedFrom the token that this token replaces, or {@code null} if a rotation did not create it
+ * @param rotatedFrom the id of the token that this token replaces, or {@code null} if it replaces none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record IssuedToken(

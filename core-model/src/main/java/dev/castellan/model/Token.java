@@ -19,12 +19,13 @@ import org.jspecify.annotations.Nullable;
  * @param prefix the first 15 characters of the secret, which include the organization's tag
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time, or {@code null} if the token does not expire
- * @param lastUsedAt the approximate time of the last use, updated at most every 15 minutes
- * @param createdBy the user and token that created this token, or {@code null} if no API request created it or if it
- *     predates this field
- * @param rotatedFrom the token that this token replaces, or {@code null} if a rotation did not create it. The token may
- *     no longer exist
- * @param rotatedTo the token that replaces this token, or {@code null} if this token was not rotated
+ * @param lastUsedAt the approximate time of the last use, updated at most every 15 minutes, or {@code null} if no use
+ *     was recorded
+ * @param createdBy the user and token that created this token, or {@code null} if no user created it or if it predates
+ *     this field
+ * @param rotatedFrom the id of the token that this token replaces, or {@code null} if it replaces none. The replaced
+ *     token may no longer exist
+ * @param rotatedTo the id of the token that replaces this token, or {@code null} if this token was not rotated
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(

@@ -11,14 +11,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user as whom a token acts, and a project that the user can access (an extension).
+ * The user that a token acts as, and a project that the user can access (an extension).
  *
  * @param userId the owner of the token
  * @param organizationId the organization of the owner
  * @param role the current role of the owner
  * @param isServiceAccount whether the owner is a service account
- * @param projectId the project that the request named and that the owner can access, or {@code null} if the request
- *     named none
+ * @param projectId the id of the project that the request names and the owner can access, or {@code null} if the
+ *     request names none
  * @param tokenId identifier of the token
  * @param expiresAt the expiry time of the token, or {@code null} if the token does not expire
  */

@@ -13,12 +13,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body that replaces an API token by a new one (an extension).
+ * The request body that replaces an API token with a new one (an extension).
  *
  * @param overlapSeconds the time in seconds for which both tokens are valid, 0 to 604,800 (seven days). The old token
- *     ends after this time, or at its own expiry if that is earlier. Omitted from JSON if 0
- * @param expiresAt the expiry time of the new token. If {@code null}, the new token lives as long as the old one was
- *     meant to live, but not longer than the token that authenticates the request
+ *     expires after this time, or at its expiry time if that is earlier. Omitted from JSON if 0
+ * @param expiresAt the expiry time of the new token. If {@code null}, the new token gets the original lifetime of the
+ *     old token, but expires no later than the token that authenticates the request
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenRotation(
@@ -31,11 +31,11 @@ public record TokenRotation(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt) {
 
-    /** The rotation that ends the old token immediately. */
+    /** The rotation that invalidates the old token immediately. */
     public static final TokenRotation IMMEDIATE = new TokenRotation(0, null);
 
     /**
-     * Returns a rotation after which both tokens are valid for this time, in whole seconds.
+     * Returns a rotation that keeps both tokens valid for this time, rounded down to whole seconds.
      *
      * @throws ArithmeticException if the number of seconds exceeds an {@code int}
      */

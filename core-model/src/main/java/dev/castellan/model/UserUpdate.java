@@ -45,7 +45,7 @@ public record UserUpdate(
             return this;
         }
 
-        /** Gives a service account the address that the server generates for it. */
+        /** Resets the e-mail address of a service account to the address that the server generates. */
         public Builder generatedEmail() {
             email = TextUpdate.CLEAR;
             return this;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param id identifier of the event
  * @param at the time of the change, with millisecond precision
  * @param operation the id of the operation, such as {@code projects.addUser}
- * @param actor the user who made the change, or {@code null} if it was not made by a known user of the organization
+ * @param actor the user who made the change, or {@code null} if no known user of the organization made it
  * @param via the source of the change
  * @param credentialId the id of the user's token or session, or {@code null} if the user had none
  * @param objectIds the ids of the changed objects

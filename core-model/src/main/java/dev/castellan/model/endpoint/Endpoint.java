@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param access the users who may call the operation
  * @param queryParameters the query parameters that the operation accepts. A server rejects other parameters
  * @param takesProject whether the operation reads the header that names a project
- * @param headers the headers of a successful response that repeat fields of its body, and the JSON names of these fields.
- *     A field that is absent has no header
+ * @param headers the headers of a successful response that repeat fields of its body, each with the JSON name of its
+ *     field. The header of an absent field is omitted
  * @param errors the error conditions of this operation in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
  * @param extension whether the operation is an extension of the specification
  */
@@ -65,7 +65,7 @@ public record Endpoint<I, O>(
         return new Builder<>(id, HttpMethod.POST, path, BodyType.none(), BodyType.none());
     }
 
-    /** Returns a builder for an operation that sets state and can be repeated. */
+    /** Returns a builder for an operation that sets state and is idempotent. */
     public static Builder<Void, Void> put(String id, String path) {
         return new Builder<>(id, HttpMethod.PUT, path, BodyType.none(), BodyType.none());
     }
@@ -179,7 +179,7 @@ public record Endpoint<I, O>(
         }
 
         /**
-         * Adds a header to a successful response, with the value of a text field of its body.
+         * Adds a header to a successful response that repeats a text field of the body.
          *
          * @param field the JSON name of the field, whose values contain only visible ASCII characters
          */

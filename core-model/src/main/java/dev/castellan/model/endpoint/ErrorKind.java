@@ -29,7 +29,7 @@ public enum ErrorKind {
     TOO_LARGE(413),
     /** The request target exceeds the length limit. */
     TARGET_TOO_LONG(414),
-    /** The body is not plain {@code application/json}. */
+    /** The body is not JSON in UTF-8, or has a {@code Content-Encoding}. */
     UNSUPPORTED_MEDIA(415),
     /** The {@code Idempotency-Key} was already used for a different request. */
     KEY_REUSED(422),

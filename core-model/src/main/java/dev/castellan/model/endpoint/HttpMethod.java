@@ -10,6 +10,6 @@ public enum HttpMethod {
     PUT,
     /** Deletes a resource. */
     DELETE,
-    /** Changes part of a resource. The API does not use this method, but extensions of a deployment may. */
+    /** Changes part of a resource. Only extensions use this method. */
     PATCH
 }

@@ -57,7 +57,10 @@ public final class ProjectEndpoints {
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .build();
 
-    /** Lists the projects that the caller can access. Without the parameter, the list omits archived projects. */
+    /**
+     * Lists the projects that the caller can access. Without the parameter {@code archived}, the list omits archived
+     * projects.
+     */
     public static final Endpoint<Void, Page<Project>> LIST = Endpoint.get("projects.list", "/projects")
             .answers(200, BodyType.pageOf(Project.class))
             .query("limit", "cursor", "archived")
@@ -82,7 +85,7 @@ public final class ProjectEndpoints {
             .extension()
             .build();
 
-    /** Ends the archiving of a project. */
+    /** Unarchives a project. The server then accepts changes in the project again. */
     public static final Endpoint<Void, Project> UNARCHIVE = Endpoint.delete(
                     "projects.unarchive", "/projects/{id}/archive")
             .answers(200, BodyType.of(Project.class))

@@ -66,7 +66,7 @@ public final class TokenEndpoints {
             .extension()
             .build();
 
-    /** Replaces a token by a new one with the same name and owner. */
+    /** Replaces a token with a new one that has the same name and owner. */
     public static final Endpoint<TokenRotation, IssuedToken> ROTATE = Endpoint.post(
                     "tokens.rotate", "/users/tokens/{token_id}/rotation")
             .mayTake(TokenRotation.class)

@@ -54,8 +54,8 @@ public final class UserEndpoints {
             .build();
 
     /**
-     * Returns the user as whom the token of the request acts, if the user can access the named project. A proxy can
-     * pass the headers of the response on to a service that the API does not contain.
+     * Returns the user that the token of the request acts as, if the user can access the named project. A proxy can
+     * pass the response headers on to a service outside the API.
      */
     public static final Endpoint<Void, TokenAccess> ACCESS = Endpoint.get("users.access", "/users/me/access")
             .answers(200, BodyType.of(TokenAccess.class))
@@ -69,8 +69,8 @@ public final class UserEndpoints {
             .build();
 
     /**
-     * Changes the name, the e-mail address or the role of a user. A caller that is not an {@code org_admin} may change
-     * only its own name.
+     * Changes the name, the e-mail address or the role of a user. A caller who is not an {@code org_admin} may change
+     * only the caller's own name.
      */
     public static final Endpoint<UserUpdate, User> UPDATE = Endpoint.patch("users.update", "/users/{id}")
             .takesPatch(UserUpdate.class)

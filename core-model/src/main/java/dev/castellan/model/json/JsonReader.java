@@ -87,7 +87,7 @@ public final class JsonReader {
         return value instanceof List<?> items ? withoutNulls(items) : value;
     }
 
-    /** Handles {@code null} items in a top-level array as the mappers do in the lists of a record. */
+    /** Rejects {@code null} items if strict, and drops them otherwise, as the mappers do for lists in records. */
     private List<?> withoutNulls(List<?> items) {
         int first = items.indexOf(null);
         if (first >= 0 && strict) {

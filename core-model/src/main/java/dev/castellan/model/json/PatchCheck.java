@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The rules of merge patches that the fields of a record do not express. A patch has at least one field, and only a
- * field of type {@link TextUpdate} may be {@code null}.
+ * Checks the rules of merge patches that the types of a record cannot express. A patch has at least one field, and only
+ * a field of type {@link TextUpdate} may be {@code null}.
  */
 final class PatchCheck {
 
@@ -30,10 +30,10 @@ final class PatchCheck {
     private PatchCheck() {}
 
     /**
-     * Checks a patch whose types were checked before.
+     * Checks a patch whose field types are known to be valid.
      *
-     * @param type the record of the patch
-     * @throws InvalidJsonException if the patch is empty, or if a field is {@code null} that cannot be cleared
+     * @param type the record class of the patch
+     * @throws InvalidJsonException if the patch is empty, or if a field that cannot be cleared is {@code null}
      * @throws IOException if the body is not JSON
      */
     static void check(ObjectMapper mapper, byte[] body, Class<?> type) throws IOException {

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The server settings that its OpenAPI document depends on.
+ * The settings of a server that affect its OpenAPI document.
  *
  * @param extensions whether the server offers the operations that extend the specification
  * @param projectHeader the header that names a project
  * @param statuses HTTP statuses that differ from the defaults of {@link ErrorKind}
  * @param ids the maximum number of ids in one list of a request body, except for {@code collection_ids}
  * @param collectionIds the maximum number of {@code collection_ids} for a new input
- * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}, which
- *     may be empty
+ * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}, or an
+ *     empty string
  */
 public record Deployment(
         boolean extensions,
@@ -26,7 +26,7 @@ public record Deployment(
         int collectionIds,
         String publicPath) {
 
-    /** Creates settings with the default limit of {@code collection_ids}. */
+    /** Creates settings with the default limit for {@code collection_ids}. */
     public Deployment(
             boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids, String publicPath) {
         this(extensions, projectHeader, statuses, ids, Bounds.COLLECTION_IDS, publicPath);

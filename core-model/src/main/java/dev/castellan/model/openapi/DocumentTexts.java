@@ -36,7 +36,7 @@ final class DocumentTexts {
         return TEXTS.containsKey(name);
     }
 
-    /** Returns the first of these names that has a text, or the last name if none of them has. */
+    /** Returns the first of these names that has a text, or the last name if none has a text. */
     static String firstOf(String... names) {
         return Arrays.stream(names).filter(DocumentTexts::has).findFirst().orElse(names[names.length - 1]);
     }

@@ -61,7 +61,7 @@ final class FieldSchemas {
     }
 
     /**
-     * Creates the schemas for responses. Fields without a value are omitted.
+     * Creates the schemas for responses, which omit fields without a value.
      *
      * @param records a function that returns the schema of a nested record
      */

@@ -46,7 +46,7 @@ final class Schemas {
         };
     }
 
-    /** Returns the schema of a header with the value of a field of a response body. */
+    /** Returns the schema of a header that repeats a field of a response body. */
     ObjectNode headerWith(Class<?> body, String field) {
         RecordComponent component = Arrays.stream(body.getRecordComponents())
                 .filter(candidate -> FieldSchemas.name(candidate).equals(field))
@@ -57,7 +57,7 @@ final class Schemas {
         return schema;
     }
 
-    /** Returns whether a field may be absent in a response body. */
+    /** Returns true if a field may be absent from a response body. */
     static boolean isOptional(Class<?> body, String field) {
         return DocumentTexts.isOptional(nameOf(body), field);
     }

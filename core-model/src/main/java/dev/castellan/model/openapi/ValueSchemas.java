@@ -15,7 +15,8 @@ import java.util.Objects;
 
 /**
  * The schemas of strings and numbers in bodies, parameters and headers. The patterns restrict only ASCII characters,
- * because regex engines and client generators disagree about all others. The server is stricter than the patterns.
+ * because regex engines and client generators disagree about other characters. The server is stricter than the
+ * patterns.
  */
 final class ValueSchemas {
 

@@ -39,7 +39,7 @@ public record NewInvitation(
         projectIds = Required.listOrEmpty(projectIds);
     }
 
-    /** Returns a builder for an invitation of a user with this display name, e-mail address and role. */
+    /** Returns a builder for an invitation for a user with this display name, e-mail address and role. */
     public static Builder builder(String name, String email, Role role) {
         return new Builder(name, email, role);
     }

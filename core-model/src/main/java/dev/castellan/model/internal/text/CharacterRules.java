@@ -1,8 +1,8 @@
 package dev.castellan.model.internal.text;
 
 /**
- * The rules for characters in names and e-mail addresses. The server enforces them, while the patterns in the OpenAPI
- * document accept more. The rules do not depend on the JDK's Unicode version.
+ * The rules for characters in names and e-mail addresses. The server enforces them. The patterns in the OpenAPI
+ * document are less strict. The rules do not depend on the JDK's Unicode version.
  */
 public final class CharacterRules {
 

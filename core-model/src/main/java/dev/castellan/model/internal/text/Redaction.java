@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Redacts secrets in text before it is logged, stored or shown. Secrets are API tokens, credentials after the word
  * Bearer, invitation codes in JSON fields and links, and values of JSON fields with secret names. Each constant serves
- * one purpose. It applies some of these rules and defines how much of a secret stays visible.
+ * one purpose, applies some of these rules, and defines how much of a secret stays visible.
  *
  * <p>Thread-safe.
  */
@@ -20,7 +20,7 @@ public final class Redaction {
     /** The possessive quantifier prevents a stack overflow on long runs of blanks. */
     private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)++";
 
-    /** For text with multiple lines. The line after a bare Bearer is another header. */
+    /** For text with multiple lines. Does not match across a line break, because the next line is another header. */
     private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++";
 
     /** Fields that contain the secret of a token, and fields whose names suggest a secret. */
@@ -35,8 +35,8 @@ public final class Redaction {
             new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
 
     /**
-     * For request journals. The prefix of a token or code stays visible. It consists of the organization's tag and 4
-     * characters of the secret. Body fields are kept, because tests compare them.
+     * For request journals. The prefix of a token or code (the organization's tag and 4 characters of the secret) stays
+     * visible. Body fields are kept, because tests compare them.
      */
     public static final Redaction JOURNAL =
             new Redaction("…", true, TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+", code(10));
@@ -94,7 +94,7 @@ public final class Redaction {
     }
 
     /**
-     * Returns a secret in redacted form, which is the visible prefix of a token followed by the mark, or only the mark.
+     * Returns a secret in redacted form, as the visible prefix of a token followed by the mark, or as the mark alone.
      */
     public String secret(String secret) {
         Matcher found = secrets.matcher(secret);
