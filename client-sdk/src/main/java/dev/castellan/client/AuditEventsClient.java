@@ -9,7 +9,7 @@ import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 
-/** Reads audit events (an extension). Requires an {@code org_admin}. Thread-safe. */
+/** Reads audit events (an extension). Requires the role {@code org_admin}. Thread-safe. */
 public final class AuditEventsClient {
 
     private final CallEngine calls;

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A client for one deployment of the API. Its calls act as the owner of its token. Thread-safe. Create one instance and
- * share it.
+ * A client for one deployment of the API. Calls act as the owner of the client's token. Thread-safe. Create one
+ * instance and share it.
  *
  * <p>A failed call throws a {@link CastellanException}. Invalid arguments cause an {@link IllegalArgumentException}.
  */
@@ -99,8 +99,8 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns the user as whom the token of this client acts, if the user can access a project (an extension). See
-     * {@link UsersClient#access(UUID)}.
+     * Returns the user that this client's token acts as, if the user can access a project (an extension). See {@link
+     * UsersClient#access(UUID)}.
      *
      * @throws dev.castellan.client.errors.ForbiddenException if the project does not exist or the user cannot access it
      */

@@ -23,7 +23,7 @@ import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a {@link CastellanClient}. A token is required, and either a base URL or a transport. Not thread-safe. */
+/** Builds a {@link CastellanClient}. Requires a token, and either a base URL or a transport. Not thread-safe. */
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
 
     private static final String TOKEN = "CASTELLAN_TOKEN";
@@ -139,7 +139,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits how many attempts of asynchronous calls run concurrently. Default: 64. Synchronous calls are limited only
+     * Limits the number of concurrent attempts of asynchronous calls. Default: 64. Synchronous calls are limited only
      * by the number of threads.
      *
      * @throws IllegalArgumentException if the limit is not positive
@@ -150,7 +150,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits how many attempts of asynchronous calls are queued. If the queue is full, calls fail. Default: 10,000.
+     * Limits the number of queued attempts of asynchronous calls. If the queue is full, calls fail. Default: 10,000.
      *
      * @throws IllegalArgumentException if the limit is negative
      */

@@ -16,7 +16,7 @@ import dev.castellan.model.people.NewInvitation;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on invitations of human users (extensions). They require an {@code org_admin}. Thread-safe. */
+/** The operations on invitations of human users (extensions). They require the role {@code org_admin}. Thread-safe. */
 public final class InvitationsClient {
 
     private final CallEngine calls;
@@ -59,7 +59,7 @@ public final class InvitationsClient {
      * InvitationRenewal#keepingCredentials() keeps} them.
      *
      * @return the invitation with its code, which no later response contains
-     * @throws ForbiddenException if the caller is not an {@code org_admin}, or if the caller is the user
+     * @throws ForbiddenException if the caller is not an {@code org_admin}, or if the user is the caller
      * @throws NotFoundException if the user does not exist
      * @throws InvalidRequestException if the server rejects the expiry time
      * @throws ConflictException if the user is a service account or is suspended

@@ -34,7 +34,7 @@ public final class ProjectsClient {
     }
 
     /**
-     * Creates a project in the caller's organization. Requires an {@code org_admin}.
+     * Creates a project in the caller's organization. Requires the role {@code org_admin}.
      *
      * @param name display name, 1 to 255 code points
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -45,7 +45,7 @@ public final class ProjectsClient {
     }
 
     /**
-     * Creates a project in the caller's organization. Requires an {@code org_admin}.
+     * Creates a project in the caller's organization. Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws InvalidRequestException if the server rejects the name
@@ -64,7 +64,7 @@ public final class ProjectsClient {
     }
 
     /**
-     * Returns all users assigned to a project, without their projects. Requires an {@code org_admin}.
+     * Returns all users assigned to a project, without their projects. Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
@@ -74,8 +74,8 @@ public final class ProjectsClient {
     }
 
     /**
-     * Adds a user to a project. The change takes effect immediately for all of the user's tokens. Requires an {@code
-     * org_admin}.
+     * Adds a user to a project. The change takes effect immediately for all of the user's tokens. Requires the role
+     * {@code org_admin}.
      *
      * @return the change, with an empty message if the response body is empty
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -88,8 +88,8 @@ public final class ProjectsClient {
     }
 
     /**
-     * Removes a user from a project. The change takes effect immediately for all of the user's tokens. Requires an
-     * {@code org_admin}.
+     * Removes a user from a project. The change takes effect immediately for all of the user's tokens. Requires the
+     * role {@code org_admin}.
      *
      * @return the change, with an empty message if the response body is empty
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -118,7 +118,7 @@ public final class ProjectsClient {
     }
 
     /**
-     * Changes the name of a project (an extension). Requires an {@code org_admin}.
+     * Changes the name of a project (an extension). Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
@@ -130,8 +130,8 @@ public final class ProjectsClient {
 
     /**
      * Archives a project (an extension). Users who can access it can still read it, but nothing can be created or
-     * changed in it, and no user can be added. Has no effect if the project is already archived. Requires an {@code
-     * org_admin}.
+     * changed in it, and no user can be added. Has no effect if the project is already archived. Requires the role
+     * {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
@@ -142,7 +142,7 @@ public final class ProjectsClient {
     }
 
     /**
-     * Ends the archiving of a project (an extension). Has no effect if the project is not archived. Requires an {@code
+     * Unarchives a project (an extension). Has no effect if the project is not archived. Requires the role {@code
      * org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -153,19 +153,21 @@ public final class ProjectsClient {
     }
 
     /**
-     * Deletes a project that contains no collections, inputs or queries (an extension). Requires an {@code org_admin}.
+     * Deletes a project that contains no collections, inputs or queries (an extension). Requires the role {@code
+     * org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
-     * @throws ConflictException if the project is not empty or is the default project. The message counts the contents
+     * @throws ConflictException if the project is not empty or is the default project. The message contains the number
+     *     of each
      */
     public void delete(UUID projectId) {
         calls.run(ProjectEndpoints.DELETE, Arguments.path(projectId));
     }
 
     /**
-     * Deletes an archived project with all of its collections, inputs and queries (an extension). They are invisible at
-     * once. Requires an {@code org_admin}.
+     * Deletes an archived project with all of its collections, inputs and queries (an extension). They become invisible
+     * immediately. Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist

@@ -102,7 +102,7 @@ public final class RawRequest {
         return this;
     }
 
-    /** Sets the call options. Replaces headers that were added before. */
+    /** Sets the call options. Replaces headers that were added earlier. */
     public RawRequest options(CallOptions newOptions) {
         this.options = newOptions;
         return this;
@@ -122,7 +122,7 @@ public final class RawRequest {
     /**
      * Sends the request and returns the response with a value of this type.
      *
-     * @param type the class of a resource or of another record. An empty body is an error
+     * @param type the class of a resource or of another record. An empty response body is an error
      * @throws CastellanException if the call fails
      * @throws IllegalStateException if a path variable is not set
      */

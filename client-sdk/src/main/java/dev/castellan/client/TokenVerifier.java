@@ -23,22 +23,22 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verifies the API tokens of customers, for a service that receives them beside the API (an extension). Thread-safe.
+ * Verifies API tokens that customers send to a service outside the API (an extension). Thread-safe.
  *
- * <p>Each verification sends one {@code users.access} request with the token of the customer, never with the token of
- * the client. The listeners, retries and timeouts of the client apply to it. If a verification throws an exception, the
- * service must refuse the request of the customer.
+ * <p>Each verification sends one {@code users.access} request with the customer's token, never with the client's token.
+ * The listeners, retries and timeouts of the client apply. If a verification throws an exception, the service must
+ * reject the customer's request.
  *
  * <pre>{@code
  * TokenVerifier verifier = TokenVerifier.of(client);
  * TokenAccess access = verifier.verify(token, projectId);
  * }</pre>
  *
- * <p>Without {@link Builder#cacheFor}, a deleted token and a removed user are refused at the next verification.
+ * <p>Without {@link Builder#cacheFor}, the next verification rejects a deleted token or a removed user.
  */
 public final class TokenVerifier {
 
-    /** The longest token. With a longer token, the head of the request could exceed the limit of the server. */
+    /** The maximum length of a token. With a longer token, the request headers could exceed the server's limit. */
     private static final int MOST_CHARACTERS = 8192;
 
     private final CastellanClient client;
@@ -69,7 +69,7 @@ public final class TokenVerifier {
      * Verifies a token. Tokens of every organization of the deployment are valid, so the service must compare {@link
      * TokenAccess#organizationId()} if it serves only some organizations.
      *
-     * @return the user as whom the token acts, without a project
+     * @return the user that the token acts as, without a project
      * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is suspended
      * @throws CastellanException if the token cannot be verified
      */
@@ -80,7 +80,7 @@ public final class TokenVerifier {
     /**
      * Verifies a token and the access of its owner to a project.
      *
-     * @return the user as whom the token acts, with the project
+     * @return the user that the token acts as, with the project
      * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is suspended
      * @throws ForbiddenException if the project does not exist or the owner cannot access it
      * @throws CastellanException if the token cannot be verified
@@ -99,7 +99,7 @@ public final class TokenVerifier {
         if (known != null) {
             return known;
         }
-        // read before the request, because the access may end while the answer is on its way
+        // Read before the request, because access may be revoked while the response is in transit.
         long asked = cache.nanoTime.getAsLong();
         TokenAccess access = fetched(token, project);
         cache.put(key, new Entry(access, asked));
@@ -117,7 +117,7 @@ public final class TokenVerifier {
         }
         try {
             BearerToken.check(token);
-        } catch (IllegalArgumentException e) { // for the service, a malformed token is an unknown token
+        } catch (IllegalArgumentException e) { // handled like an unknown token
             throw refused("the token is empty or contains characters other than visible ASCII");
         }
     }
@@ -147,9 +147,9 @@ public final class TokenVerifier {
         }
 
         /**
-         * Keeps successful verifications for this time, but not longer than their token is valid. Until then, the
-         * service may still accept a deleted token and a removed user, and listeners do not hear of verifications that
-         * need no request. Failures are not kept. By default, nothing is kept.
+         * Caches successful verifications for this time, but no longer than the token is valid. Until then, the
+         * verifier may accept a deleted token or a removed user, and does not notify listeners of cached verifications.
+         * Failures are not cached. By default, nothing is cached.
          *
          * @throws IllegalArgumentException if the time is negative
          */
@@ -162,8 +162,8 @@ public final class TokenVerifier {
         }
 
         /**
-         * Limits the number of verifications that are kept. If there are more, the verifier removes the verification
-         * that was used least recently. Default: 10,000.
+         * Limits the number of cached verifications. Beyond the limit, the verifier evicts the least recently used
+         * verification. Default: 10,000.
          *
          * @throws IllegalArgumentException if the number is not positive
          */
@@ -175,7 +175,7 @@ public final class TokenVerifier {
             return this;
         }
 
-        /** Sets the clock that the expiry of tokens is compared with. */
+        /** Sets the clock that determines whether a token has expired. */
         public Builder clock(Clock newClock) {
             this.clock = newClock;
             return this;
@@ -193,7 +193,7 @@ public final class TokenVerifier {
         }
     }
 
-    /** A token and a project. Holds a hash, because a copy of the memory must not contain the tokens of customers. */
+    /** A token and a project. Contains a hash of the token, because a heap dump must not reveal customers' tokens. */
     private record Key(String hash, @Nullable UUID project) {
 
         static Key of(String token, @Nullable UUID project) {
@@ -210,11 +210,11 @@ public final class TokenVerifier {
     /**
      * A successful verification.
      *
-     * @param asked the elapsed time when its request was sent, in nanoseconds
+     * @param asked the value of the nanosecond clock when the request was sent
      */
     private record Entry(TokenAccess access, long asked) {}
 
-    /** The verifications that are kept, the one used least recently first. */
+    /** The cached verifications, least recently used first. */
     private static final class Cache {
 
         private final Map<Key, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);

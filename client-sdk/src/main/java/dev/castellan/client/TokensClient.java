@@ -87,7 +87,8 @@ public final class TokensClient {
      * a user other than the caller. If the user is the caller, this also deletes the token of this client. If the
      * response is then lost, the retry fails with {@link UnauthenticatedException}.
      *
-     * @throws NotFoundException if the user does not exist, or if a {@code client} names another user
+     * @throws NotFoundException if the user does not exist, or if the caller is not an {@code org_admin} and names
+     *     another user
      */
     public DeletedTokens deleteAll(UUID userId) {
         return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
@@ -99,8 +100,8 @@ public final class TokensClient {
     }
 
     /**
-     * Deletes this client's token (an extension). The call never uses another token: it does not ask the token source
-     * after a 401, and all attempts send the token of the first attempt.
+     * Deletes this client's token (an extension). The call never uses another token. It does not query the token source
+     * after a 401, and all attempts send the same token.
      *
      * @throws UnauthenticatedException if the server no longer accepts the token
      */
@@ -109,18 +110,18 @@ public final class TokensClient {
     }
 
     /**
-     * Replaces a token by a new one with the same name and owner, and ends the old token immediately (an extension).
-     * See {@link #rotate(UUID, TokenRotation)}.
+     * Replaces a token with a new one that has the same name and owner, and invalidates the old token immediately (an
+     * extension). See {@link #rotate(UUID, TokenRotation)}.
      */
     public IssuedToken rotate(UUID tokenId) {
         return rotate(tokenId, TokenRotation.IMMEDIATE);
     }
 
     /**
-     * Replaces a token by a new one with the same name and owner (an extension). An {@code org_admin} can rotate any
-     * token of the organization. If a response is lost, the retry fails with {@link ConflictException}, or, if the
+     * Replaces a token with a new one that has the same name and owner (an extension). An {@code org_admin} can rotate
+     * any token of the organization. If a response is lost, the retry fails with {@link ConflictException}, or, if the
      * token of this client was rotated without overlap, with {@link UnauthenticatedException}. The secret of the new
-     * token is lost then.
+     * token is then lost.
      *
      * @return the new token with its secret, which no later response contains
      * @throws InvalidRequestException if the server rejects a field, such as an expiry time after the expiry of this

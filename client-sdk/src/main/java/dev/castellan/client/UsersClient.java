@@ -47,7 +47,7 @@ public final class UsersClient {
     }
 
     /**
-     * Deletes a user who owns no tokens. Requires an {@code org_admin}.
+     * Deletes a user who owns no tokens. Requires the role {@code org_admin}.
      *
      * @throws DeletionBlockedException if the user still owns tokens
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -73,7 +73,7 @@ public final class UsersClient {
     }
 
     /**
-     * Creates a service account. Requires an {@code org_admin}.
+     * Creates a service account. Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws InvalidRequestException if the server rejects a field or a project does not exist
@@ -89,7 +89,7 @@ public final class UsersClient {
     }
 
     /**
-     * Returns the user as whom the token of this client acts (an extension).
+     * Returns the user that this client's token acts as (an extension).
      *
      * @return the user, the role and the token, without a project
      */
@@ -98,7 +98,7 @@ public final class UsersClient {
     }
 
     /**
-     * Returns the user as whom the token of this client acts, if the user can access a project (an extension).
+     * Returns the user that this client's token acts as, if the user can access a project (an extension).
      *
      * @return the user, the role, the token and the project
      * @throws ForbiddenException if the project does not exist or the user cannot access it
@@ -112,9 +112,9 @@ public final class UsersClient {
     }
 
     /**
-     * Changes the name, the e-mail address or the role of a user (an extension). Requires an {@code org_admin}, except
-     * that every user may change the user's own name. A new role applies to all tokens and sessions of the user from the
-     * next request on. A new e-mail address ends the open invitation of the user.
+     * Changes the name, the e-mail address or the role of a user (an extension). Requires the role {@code org_admin},
+     * except to change the caller's own name. A new role applies to all tokens and sessions of the user from the next
+     * request on. A new e-mail address ends the open invitation of the user.
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin} and changes more than the caller's own name
@@ -128,8 +128,8 @@ public final class UsersClient {
     }
 
     /**
-     * Suspends a user (an extension). Requires an {@code org_admin}. From the next request on, the server rejects the
-     * user's tokens and creates no new tokens for the user. The user's tokens, projects and role are kept. Has no
+     * Suspends a user (an extension). Requires the role {@code org_admin}. From the next request on, the server rejects
+     * the user's tokens and creates no new tokens for the user. The user's tokens, projects and role are kept. Has no
      * effect if the user is already suspended.
      *
      * @return the user
@@ -142,8 +142,8 @@ public final class UsersClient {
     }
 
     /**
-     * Ends the suspension of a user (an extension). Requires an {@code org_admin}. The server accepts the user's tokens
-     * again, unless they were deleted or have expired. Has no effect if the user is not suspended.
+     * Ends the suspension of a user (an extension). Requires the role {@code org_admin}. The server accepts the user's
+     * tokens again, unless they were deleted or have expired. Has no effect if the user is not suspended.
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin}

@@ -15,7 +15,7 @@ public final class ApiErrors {
      *
      * @param endpoint the called operation
      * @param response the response
-     * @param clock the clock that a date in {@code Retry-After} is compared with
+     * @param clock the clock for a date in {@code Retry-After}
      * @param secret the token of the request, which is redacted in excerpts of the response
      */
     public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {

@@ -32,7 +32,10 @@ final class RetrySafety {
         return harmless && !(broken instanceof CallCancelledException) && !isLasting(broken.getCause());
     }
 
-    /** Returns true if the method is idempotent (RFC 9110, section 9.2.2). */
+    /**
+     * Returns true for an idempotent method (RFC 9110, section 9.2.2), and for a POST if the deployment honours its
+     * key.
+     */
     private static boolean isRepeatable(HttpMethod method, boolean keysHonoured) {
         return switch (method) {
             case GET, PUT, DELETE -> true;
@@ -68,7 +71,7 @@ final class RetrySafety {
         return false;
     }
 
-    /** An unavailable name server may respond later, but an unknown host remains unknown. */
+    /** Returns true if the name server was unavailable. An unknown host remains unknown. */
     private static boolean mayBeFoundLater(@Nullable String message) {
         return message != null && message.contains("Temporary failure");
     }

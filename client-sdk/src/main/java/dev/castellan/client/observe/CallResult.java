@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param failure the exception that the caller receives, either a {@link CastellanException} or an exception thrown by
  *     an interceptor, or {@code null} if the call succeeded
  * @param duration the duration of the call, including pauses
- * @param tokenExpiresAt the expiry of the token of the last request, or {@code null} if the token does not expire or no
- *     response told it
+ * @param tokenExpiresAt the expiry time of the token according to the last response, or {@code null} if unknown
  */
 public record CallResult(
         Endpoint<?, ?> endpoint,

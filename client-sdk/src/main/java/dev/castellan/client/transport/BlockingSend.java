@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 
-/** Sends a request with a blocking transport on a client thread. Cancellation interrupts the thread. */
+/** Sends a request with a blocking transport on a thread of this library. Cancellation interrupts the thread. */
 final class BlockingSend extends CompletableFuture<ApiResponse> {
 
     private final FutureTask<ApiResponse> task;

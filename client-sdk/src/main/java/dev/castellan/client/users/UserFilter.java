@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** A filter, an order and a page size for lists of users. A user matches if all conditions hold. Immutable. */
+/** A filter, an order and a page size for lists of users. A user matches if all conditions are met. Immutable. */
 public final class UserFilter {
 
     public static final UserFilter NONE = builder().build();
@@ -45,7 +45,7 @@ public final class UserFilter {
             return parameter("is_service_account", Boolean.toString(serviceAccount));
         }
 
-        /** Matches users who are assigned to this project. Requires an {@code org_admin}. */
+        /** Matches users who are assigned to this project. Requires the role {@code org_admin}. */
         public Builder projectId(UUID projectId) {
             return parameter("project_id", projectId.toString());
         }

@@ -98,8 +98,8 @@ public final class Authorizer {
     }
 
     /**
-     * Logs that the token expires soon, according to the headers of a response. Logs nothing if the source tells when
-     * its token expires, because the client then renews the token itself.
+     * Logs a warning if the token expires soon, according to the headers of a response. Logs nothing if the expiry is
+     * known from the source, because the client then renews the token itself.
      */
     public void answered(Headers headers) {
         Ready current = ready;

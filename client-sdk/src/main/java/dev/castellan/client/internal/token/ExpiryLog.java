@@ -24,7 +24,7 @@ final class ExpiryLog {
         this.line = line;
     }
 
-    /** Reads the expiry of the token from the headers of a response. */
+    /** Writes the line if it is due, according to the expiry in the headers of a response. */
     void answered(Headers headers) {
         Instant end = TokenExpiry.in(headers);
         if (end == null) {

@@ -143,7 +143,7 @@ public final class RefreshingTokens implements Tokens {
             return now >= refreshAt;
         }
 
-        /** Converts an instant to milliseconds, which cannot represent all instants. */
+        /** Converts an instant to milliseconds, limited to the range of {@code long}. */
         private static long millis(Instant instant) {
             try {
                 return instant.toEpochMilli();
