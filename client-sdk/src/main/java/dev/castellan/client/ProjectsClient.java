@@ -159,7 +159,7 @@ public final class ProjectsClient {
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
      * @throws ConflictException if the project is not empty or is the default project. The message contains the number
-     *     of each
+     *     of collections, inputs and queries
      */
     public void delete(UUID projectId) {
         calls.run(ProjectEndpoints.DELETE, Arguments.path(projectId));

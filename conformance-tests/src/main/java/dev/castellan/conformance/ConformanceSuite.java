@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 
 /**
  * Plays literal cases, one after another, against a deployment that is identified by its URL. Each case creates the
- * users, projects and resources that it needs, and deletes them afterwards, except for projects, which the API cannot
- * delete. Not thread-safe.
+ * users, projects and resources that it needs, and deletes them afterwards, except for projects, because the
+ * specification has no operation that deletes a project. Not thread-safe.
  *
  * <pre>{@code
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {
@@ -99,7 +99,7 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Plays one case. Problems are reported in the result and never thrown. */
+    /** Plays one case. Reports problems in the result and never throws them. */
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
         return against.map(reason ->

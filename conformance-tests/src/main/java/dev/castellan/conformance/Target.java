@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A deployment of the API, described by its URL and the tokens of its administrators. Use organizations created for
- * tests, because a run creates users, tokens and projects, and cannot delete the projects. {@code toString} does not
+ * tests, because a run creates users, tokens and projects, and does not delete the projects. {@code toString} does not
  * show tokens. Immutable.
  */
 public final class Target {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that every Java snippet in the documents appears in tested code: in an example that {@link ExamplesTest} runs,
- * in a test of this module or of the stubs, or in the Spring Boot consumers. The lines may break at other places.
+ * in a test of this module or of the stubs, or in the Spring Boot consumers. Line breaks may differ.
  */
 class DocumentsTest {
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that the links between documents lead to existing files and headings, and that the tests they name exist. */
+/** Tests that links between documents lead to existing files and headings, and that tests named in documents exist. */
 class LinksTest {
 
     private static final Path ROOT = Path.of("..");
@@ -47,7 +47,7 @@ class LinksTest {
                         .isTrue());
     }
 
-    /** Finds placeholders that tools insert. Such a placeholder once replaced a table. */
+    /** Finds placeholders that tools left behind. Such a placeholder once replaced a table. */
     @ParameterizedTest
     @MethodSource("documents")
     void noPlaceholderIsLeft(Path document) throws IOException {
@@ -65,7 +65,7 @@ class LinksTest {
                         .contains(test.group(2) == null ? test.group(1) : " " + test.group(2) + "("));
     }
 
-    /** Returns the sources of all tests, by name. Tests of the same name are joined. */
+    /** Returns the sources of all tests, by name. Concatenates tests with the same name. */
     private static Map<String, String> tests() throws IOException {
         Map<String, String> tests = new HashMap<>();
         try (Stream<Path> files = Files.walk(ROOT)) {

@@ -63,10 +63,7 @@ public record Exchange(Request request, Answer answer) {
             return status / 100 == 2;
         }
 
-        /**
-         * Returns the kind of error that the answer reports, or empty for a success or for a status that belongs to no
-         * kind.
-         */
+        /** Returns the kind of error that the answer reports, or empty if the status belongs to no kind of error. */
         public Optional<ErrorKind> kind() {
             if (status == ErrorKind.BLOCKED.status()) {
                 return Optional.of(body.contains("\"dependencies\"") ? ErrorKind.BLOCKED : ErrorKind.CONFLICT);

@@ -73,7 +73,7 @@ public final class Profile {
         return securityHeaders;
     }
 
-    /** Returns whether users other than service accounts can be created. */
+    /** Returns whether the suite can create users other than service accounts. */
     public boolean people() {
         return people;
     }

@@ -84,7 +84,7 @@ public final class ProfileBuilder {
         return this;
     }
 
-    /** Sets whether users other than service accounts can be created. */
+    /** Sets whether the suite can create users other than service accounts. */
     public ProfileBuilder people(boolean value) {
         this.people = value;
         return this;

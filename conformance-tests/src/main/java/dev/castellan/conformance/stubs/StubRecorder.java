@@ -9,10 +9,10 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * A proxy between a client and a deployment that records stubs. Two requests are equal if they have the same method,
- * URL, body, project and caller, regardless of their {@code Idempotency-Key}. If a client repeats a request, the replay
- * returns the answers in the order in which the deployment sent them. Send requests one after another to preserve that
- * order. Thread-safe.
+ * A proxy that records the exchanges between a client and a deployment as stubs. Two requests are equal if they have
+ * the same method, URL, body, project and caller, regardless of their {@code Idempotency-Key}. If a client repeats a
+ * request, the replay returns the answers in the order in which the deployment sent them. Send requests sequentially to
+ * preserve that order. Thread-safe.
  *
  * <pre>{@code
  * try (StubRecorder recorder = StubRecorder.start(deployment)) {
@@ -59,7 +59,7 @@ public final class StubRecorder implements AutoCloseable {
         return new StubRecorder(proxy, projectHeader);
     }
 
-    /** Returns the URL for the client, which does not end with {@code /api/v1}. */
+    /** Returns the base URL for the client, without {@code /api/v1}. */
     public URI url() {
         return StubServer.url(proxy);
     }

@@ -33,7 +33,7 @@ public final class StubServer implements AutoCloseable {
 
     /**
      * Starts a server with the ready-made stubs. Each operation succeeds for every well-formed token and id, unless
-     * {@link #failing} makes it fail. Requests without a token are refused.
+     * {@link #failing} makes it fail. The server refuses requests without a token.
      */
     public static StubServer ofShipped() {
         return new StubServer(new WireMockServer(quiet().usingFilesUnderClasspath(SHIPPED)));
@@ -55,7 +55,7 @@ public final class StubServer implements AutoCloseable {
         set(operation, "Started");
     }
 
-    /** Returns the URL for the client, which does not end with {@code /api/v1}. */
+    /** Returns the base URL for the client, without {@code /api/v1}. */
     public URI url() {
         return url(server);
     }

@@ -41,7 +41,7 @@ public final class WireMockStubs {
     }
 
     /**
-     * Returns the placeholder of a token in these stubs. A client of the replay sends the placeholder instead of the
+     * Returns the placeholder for a token in these stubs. A client of the replay sends the placeholder instead of the
      * token.
      *
      * @throws IllegalArgumentException if no request contained the token and no answer issued it

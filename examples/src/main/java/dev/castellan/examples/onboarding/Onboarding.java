@@ -21,7 +21,7 @@ import java.util.UUID;
  */
 public final class Onboarding {
 
-    /** How long a robot's token is valid. */
+    /** The lifetime of a robot's token. */
     public static final Duration TOKEN_LIFE = Duration.ofDays(90);
 
     private final CastellanClient admin;
@@ -38,7 +38,7 @@ public final class Onboarding {
     /**
      * Sets up a team with these robots.
      *
-     * @throws CastellanException if the server refuses a call or cannot be reached; all new robots are deleted
+     * @throws CastellanException if the server refuses a call or cannot be reached. All new robots are then deleted
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);

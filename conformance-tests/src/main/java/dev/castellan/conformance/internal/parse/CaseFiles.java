@@ -63,7 +63,7 @@ public final class CaseFiles {
         }
     }
 
-    /** Reads the jar through a file of its own. A {@code FileSystem} of a jar exists at most once in a JVM. */
+    /** Opens the jar without a {@code FileSystem}, because a JVM allows only one for each jar. */
     private static List<CaseFile> inJar(JarURLConnection connection) throws IOException {
         connection.setUseCaches(false);
         String folder = connection.getEntryName() + "/";

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Parses case files. The first line that starts with {@code #} states the rule that the case checks, and later ones are
- * comments. Other lines start with {@code #!} for a setting, {@code >} for a line of the request, or {@code <} for a
- * line of the answer. {@code < !Name} names a header that the answer must not have.
+ * Parses case files. The first line that starts with {@code #} states the rule that the case checks. Later {@code #}
+ * lines are comments. Other lines start with {@code #!} for a setting, {@code >} for a line of the request, or {@code
+ * <} for a line of the answer. {@code < !Name} names a header that the answer must not have.
  */
 final class CaseParser {
 

@@ -36,7 +36,7 @@ final class ExpiredTokens {
         this.clock = clock;
     }
 
-    /** Returns a token for the cases that need any expired token. */
+    /** Returns the expired token that cases share. */
     String shared() {
         String known = shared;
         if (known == null) {

@@ -39,7 +39,7 @@ final class Organization {
         return id(calls.post("/projects", named(name), null), "project_id");
     }
 
-    /** Creates a service account, the only kind of user that the API can create. */
+    /** Creates a service account, the only kind of user that the specified operations can create. */
     JsonNode user(String name, @Nullable String email, String role, UUID... projects) {
         ObjectNode body = named(name).put("role", role);
         if (email != null) {

@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Calls that prepare a stage. They are not part of a case and must succeed. */
+/** The calls that prepare and clear a stage. They are not part of a case. */
 final class RemoteCalls {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -34,7 +34,9 @@ final class RemoteCalls {
         return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
     }
 
-    /** Creates an object and returns the body of the answer. */
+    /**
+     * Creates an object and returns the body of the answer. Throws {@code StageException} if the deployment refuses.
+     */
     JsonNode post(String path, JsonNode body, @Nullable Object project) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")

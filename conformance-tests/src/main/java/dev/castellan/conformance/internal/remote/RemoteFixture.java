@@ -32,8 +32,8 @@ final class RemoteFixture extends FixtureMaker {
     }
 
     /**
-     * Creates the objects that a case names. Cases that only need an expired token share one, because a token takes a
-     * second to expire.
+     * Creates the objects that a case names. Cases that need only an expired token share one token, because a token
+     * takes a second to expire.
      */
     void makeFor(Collection<String> names) {
         boolean sharesToken = names.contains("carol.token") && names.stream().noneMatch(CAROL::contains);

@@ -12,7 +12,7 @@ public interface Stage extends AutoCloseable {
     /** Returns the ids, secrets and other values that a case may name. */
     Map<String, Object> values();
 
-    /** Returns the carrier that sends the requests. Closing the stage closes it. */
+    /** Returns the carrier that sends the requests. Closing the stage closes the carrier. */
     Carrier carrier();
 
     /** Returns the profile of the deployment. */
