@@ -87,7 +87,7 @@ public final class CollectionsClient {
      * Changes the name of a collection (an extension).
      *
      * @throws ConflictException if the project is archived
-     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     * @throws InvalidRequestException if the server rejects the name, or if the update is empty
      * @throws NotFoundException if the collection does not exist or is not visible to the caller
      */
     public Collection update(UUID collectionId, CollectionUpdate update) {

@@ -65,7 +65,7 @@ public final class InputsClient {
      * Changes or removes the display name of an input (an extension). The payload never changes.
      *
      * @throws ConflictException if the project is archived
-     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     * @throws InvalidRequestException if the server rejects the name, or if the update is empty
      * @throws NotFoundException if the input does not exist or is not visible to the caller
      */
     public Input update(UUID inputId, InputUpdate update) {

@@ -122,7 +122,7 @@ public final class ProjectsClient {
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
-     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     * @throws InvalidRequestException if the server rejects the name, or if the update is empty
      */
     public Project update(UUID projectId, ProjectUpdate update) {
         return calls.value(ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));

@@ -119,7 +119,7 @@ public final class UsersClient {
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin} and changes more than the caller's own name
      * @throws NotFoundException if the user does not exist
-     * @throws InvalidRequestException if the server rejects a field, or if the update names no field
+     * @throws InvalidRequestException if the server rejects a field, or if the update is empty
      * @throws ConflictException if the e-mail address is already in use, or if the user is the last active {@code
      *     org_admin} and would get another role
      */

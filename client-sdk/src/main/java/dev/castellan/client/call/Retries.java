@@ -6,8 +6,8 @@ import java.time.Duration;
  * The retry policy of a client. Immutable.
  *
  * <p>Retries GET, PUT and DELETE after the statuses 408, 429, 502, 503 and 504, and after a connection failure. Retries
- * a POST if it was not sent, after 429, and after 503 with {@code Retry-After}. Retries a POST like a PUT if the
- * deployment honours {@code Idempotency-Key}. No attempt starts after the deadline of the call.
+ * a POST or PATCH if it was not sent, after 429, and after 503 with {@code Retry-After}. Retries a POST like a PUT if
+ * the deployment honours {@code Idempotency-Key}. No attempt starts after the deadline of the call.
  *
  * @param attempts the maximum number of attempts of a call, from 1 (no retries) to 100
  * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual

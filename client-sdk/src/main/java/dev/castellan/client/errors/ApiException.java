@@ -97,8 +97,8 @@ public abstract sealed class ApiException extends CastellanException
     }
 
     /**
-     * {@inheritDoc} The retryable statuses are 408, 429, 502, 503 and 504. For a POST, only 429 and 503 with {@code
-     * Retry-After} are retryable.
+     * {@inheritDoc} The retryable statuses are 408, 429, 502, 503 and 504. For a POST or PATCH, only 429 and 503 with
+     * {@code Retry-After} are retryable.
      */
     @Override
     public final boolean isRetryable() {

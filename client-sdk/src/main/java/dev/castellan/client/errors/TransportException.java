@@ -31,7 +31,10 @@ public sealed class TransportException extends CastellanException permits CallCa
         return sent;
     }
 
-    /** {@inheritDoc} Returns false if the host is unknown or not trusted, or if the client may have sent a POST. */
+    /**
+     * {@inheritDoc} Returns false if the host is unknown or not trusted, or if the client may have sent a POST or
+     * PATCH.
+     */
     @Override
     public boolean isRetryable() {
         return RetrySafety.mayFollow(this, false);

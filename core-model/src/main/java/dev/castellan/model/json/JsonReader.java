@@ -31,7 +31,7 @@ public final class JsonReader {
     }
 
     /**
-     * Reads a body. If the shape is a page, a bare array is read as the only page.
+     * Reads a body. If the shape is a page, reads a bare array as the only page.
      *
      * @throws InvalidJsonException if the body does not match the shape. The message names the field
      */

@@ -6,8 +6,8 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * Details of one attempt that OkHttp does not report: whether the request was sent, and the header that is hidden from
- * OkHttp.
+ * The details of one attempt that OkHttp does not report: whether the request was sent, and the values of the header
+ * hidden from OkHttp.
  */
 final class OkHttpAttempt {
 
