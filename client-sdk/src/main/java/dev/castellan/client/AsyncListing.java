@@ -116,8 +116,8 @@ public final class AsyncListing<T> {
         }
 
         /**
-         * Handles a page or a failure. If a page arrives before the call that requests it returns, the loop of the
-         * outer call processes the page, which prevents deep recursion.
+         * Handles a page or a failure. If a page arrives while it is being requested, the outer loop processes the
+         * page, which prevents deep recursion.
          */
         private void arrived(@Nullable P page, @Nullable Throwable failure) {
             if (page == null) {

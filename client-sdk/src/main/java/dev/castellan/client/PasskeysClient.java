@@ -27,7 +27,7 @@ public final class PasskeysClient {
 
     /**
      * Lists the passkeys of a user, ordered by id. Fetching a page throws {@link NotFoundException} if the user does
-     * not exist, or if the caller is not an {@code org_admin} and names another user.
+     * not exist, or if a caller who is not an {@code org_admin} names another user.
      */
     public Listing<Passkey> list(UUID userId) {
         return new Listing<>(calls, PasskeyEndpoints.LIST, Arguments.path(userId));

@@ -158,8 +158,7 @@ public final class ProjectsClient {
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
-     * @throws ConflictException if the project is not empty or is the default project. The message contains the number
-     *     of collections, inputs and queries
+     * @throws ConflictException if the project is not empty or is the default project. The message counts the contents
      */
     public void delete(UUID projectId) {
         calls.run(ProjectEndpoints.DELETE, Arguments.path(projectId));

@@ -29,7 +29,7 @@ public final class SessionsClient {
 
     /**
      * Lists the active sessions of a user, ordered by id. Fetching a page throws {@link NotFoundException} if the user
-     * does not exist, or if the caller is not an {@code org_admin} and names another user.
+     * does not exist, or if the caller may not name the user.
      */
     public Listing<Session> list(UUID userId) {
         return new Listing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
@@ -47,8 +47,7 @@ public final class SessionsClient {
     /**
      * Ends all sessions of a user at once. API tokens remain valid. Has no effect if the user has no sessions.
      *
-     * @throws NotFoundException if the user does not exist, or if the caller is not an {@code org_admin} and names
-     *     another user
+     * @throws NotFoundException if the user does not exist, or if the caller may not name the user
      */
     public void deleteAll(UUID userId) {
         calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));

@@ -70,7 +70,8 @@ public final class TokenVerifier {
      * TokenAccess#organizationId()} if it serves only some organizations.
      *
      * @return the user that the token acts as, without a project
-     * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is suspended
+     * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is
+     *     suspended
      * @throws CastellanException if the token cannot be verified
      */
     public TokenAccess verify(String token) {
@@ -81,7 +82,8 @@ public final class TokenVerifier {
      * Verifies a token and the access of its owner to a project.
      *
      * @return the user that the token acts as, with the project
-     * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is suspended
+     * @throws UnauthenticatedException if the token is malformed, unknown, expired or deleted, or its owner is
+     *     suspended
      * @throws ForbiddenException if the project does not exist or the owner cannot access it
      * @throws CastellanException if the token cannot be verified
      */

@@ -87,8 +87,7 @@ public final class TokensClient {
      * a user other than the caller. If the user is the caller, this also deletes the token of this client. If the
      * response is then lost, the retry fails with {@link UnauthenticatedException}.
      *
-     * @throws NotFoundException if the user does not exist, or if the caller is not an {@code org_admin} and names
-     *     another user
+     * @throws NotFoundException if the user does not exist, or if the caller may not name the user
      */
     public DeletedTokens deleteAll(UUID userId) {
         return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 
 /**
  * Plays literal cases, one after another, against a deployment that is identified by its URL. Each case creates the
- * users, projects and resources that it needs, and deletes them afterwards, except for projects, because the
- * specification has no operation that deletes a project. Not thread-safe.
+ * users, projects and resources that it needs, and deletes them afterwards, except for projects, which no specified
+ * operation deletes. Not thread-safe.
  *
  * <pre>{@code
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {

@@ -8,8 +8,8 @@ import java.util.UUID;
  * The result of adding an input to a collection or removing it from one (an extension).
  *
  * @param message a description of the change
- * @param collectionId identifier of the collection
- * @param inputId identifier of the input
+ * @param collectionId the collection
+ * @param inputId the input
  */
 public record CollectionChange(
         String message,

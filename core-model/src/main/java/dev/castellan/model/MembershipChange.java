@@ -8,8 +8,8 @@ import java.util.UUID;
  * The result of adding a user to a project or removing a user from one (specification, "Projects").
  *
  * @param message a description of the change
- * @param projectId identifier of the project
- * @param userId identifier of the user
+ * @param projectId the project
+ * @param userId the user
  */
 public record MembershipChange(
         String message,

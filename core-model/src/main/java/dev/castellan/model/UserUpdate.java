@@ -45,7 +45,7 @@ public record UserUpdate(
             return this;
         }
 
-        /** Resets the e-mail address of a service account to the address that the server generates. */
+        /** Resets the address of a service account to the one that the server generates. */
         public Builder generatedEmail() {
             email = TextUpdate.CLEAR;
             return this;

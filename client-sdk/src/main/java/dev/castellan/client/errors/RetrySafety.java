@@ -32,10 +32,7 @@ final class RetrySafety {
         return harmless && !(broken instanceof CallCancelledException) && !isLasting(broken.getCause());
     }
 
-    /**
-     * Returns true for an idempotent method (RFC 9110, section 9.2.2), and for a POST if the deployment honours its
-     * key.
-     */
+    /** Returns true if the method is idempotent (RFC 9110, section 9.2.2), or if it is POST and keys are honoured. */
     private static boolean isRepeatable(HttpMethod method, boolean keysHonoured) {
         return switch (method) {
             case GET, PUT, DELETE -> true;

@@ -85,7 +85,7 @@ public final class ProjectEndpoints {
             .extension()
             .build();
 
-    /** Unarchives a project. The server then accepts changes in the project again. */
+    /** Unarchives a project. */
     public static final Endpoint<Void, Project> UNARCHIVE = Endpoint.delete(
                     "projects.unarchive", "/projects/{id}/archive")
             .answers(200, BodyType.of(Project.class))

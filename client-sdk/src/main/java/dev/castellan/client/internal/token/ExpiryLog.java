@@ -24,7 +24,7 @@ final class ExpiryLog {
         this.line = line;
     }
 
-    /** Writes the line if it is due, according to the expiry in the headers of a response. */
+    /** Writes the line if the expiry in the headers of a response requires it. */
     void answered(Headers headers) {
         Instant end = TokenExpiry.in(headers);
         if (end == null) {

@@ -34,9 +34,7 @@ final class RemoteCalls {
         return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
     }
 
-    /**
-     * Creates an object and returns the body of the answer. Throws {@code StageException} if the deployment refuses.
-     */
+    /** Creates an object and returns the body of the answer. */
     JsonNode post(String path, JsonNode body, @Nullable Object project) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")

@@ -93,9 +93,7 @@ public final class Redaction {
         return text(known == null || known.isEmpty() ? text : text.replace(known, mark));
     }
 
-    /**
-     * Returns a secret in redacted form, as the visible prefix of a token followed by the mark, or as the mark alone.
-     */
+    /** Returns a secret in redacted form, as the visible prefix of a token followed by the mark, or only the mark. */
     public String secret(String secret) {
         Matcher found = secrets.matcher(secret);
         return found.matches() ? shown(found.toMatchResult()) : mark;
