@@ -45,7 +45,7 @@ public record UserUpdate(
             return this;
         }
 
-        /** Resets the address of a service account to the one that the server generates. */
+        /** Resets the address of a service account to the generated address. */
         public Builder generatedEmail() {
             email = TextUpdate.CLEAR;
             return this;

@@ -21,7 +21,7 @@ class LinksTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern CODE = Pattern.compile("^```.*?^```", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
-    /** Matches the name of a test class, and the name of its method if there is one. */
+    /** Matches the name of a test class, optionally with a method. */
     private static final Pattern TEST = Pattern.compile("`(?:[a-z]+\\.)*([A-Z]\\w*Test)(?:\\.(\\w+))?`");
 
     private static final Pattern HEADING = Pattern.compile("^#+ +(.*)$", Pattern.MULTILINE);
