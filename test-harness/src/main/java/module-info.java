@@ -1,6 +1,5 @@
 /** A real server for tests. Each tenant has separate fixtures, stubs, faults, journal and clock. */
-// undertow.core and xnio.api, which dev.castellan.server requires, and okio, which okhttp3 requires, are automatic
-// modules
+// undertow.core and xnio.api (required by dev.castellan.server) and okio (required by okhttp3) are automatic modules
 module dev.castellan.harness {
     requires transitive dev.castellan.client;
     requires transitive dev.castellan.server;
@@ -8,9 +7,9 @@ module dev.castellan.harness {
     requires org.pcollections;
     requires org.snakeyaml.engine;
     requires static org.jspecify;
-    // added by tests that use JUnit
+    // supplied by tests that use JUnit
     requires static org.junit.jupiter.api;
-    // added by tests that use Spring
+    // supplied by tests that use Spring
     requires static spring.beans;
     requires static spring.context;
     requires static spring.core;

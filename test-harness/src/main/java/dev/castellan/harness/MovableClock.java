@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that a test can freeze, set and advance. It initially shows the system time. The tenant's timestamps, token
- * expiry and rate limit windows follow this clock. Thread-safe.
+ * A clock that a test can freeze, set and advance. The tenant's timestamps, token expiry and rate limit windows follow
+ * this clock. Thread-safe.
  */
 public final class MovableClock extends Clock {
 

@@ -145,7 +145,7 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
         return pipeline.journal();
     }
 
-    /** Returns the faults that break or delay the answers of this tenant. */
+    /** Returns the faults of this tenant, which break, delay or replace its answers. */
     public Faults faults() {
         return pipeline.faults();
     }

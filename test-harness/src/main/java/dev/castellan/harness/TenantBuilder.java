@@ -65,8 +65,8 @@ public final class TenantBuilder {
     }
 
     /**
-     * Adds a seed, which is applied when the tenant is created and again after {@link Tenant#reset()}. Multiple seeds
-     * are applied in call order.
+     * Adds a seed to apply when the tenant is created. {@link Tenant#reset()} restores the seeded resources. Multiple
+     * seeds are applied in call order.
      */
     public TenantBuilder seeded(Seed seed) {
         seeds.add(seed);

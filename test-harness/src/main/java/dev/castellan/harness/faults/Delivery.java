@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     neither head nor body
  * @param pieces how the body is split into pieces
  * @param ending how the connection ends
- * @param limit a stage that closes the connection when it completes, even if the answer is incomplete, or null for no
- *     limit
+ * @param limit a stage whose completion closes the connection, even if the answer is incomplete, or null for no limit
  */
 public record Delivery(
         Duration delay,
@@ -123,8 +122,8 @@ public record Delivery(
 
     /**
      * Returns a copy of this delivery with a limit. When the stage completes, normally or exceptionally, the connection
-     * is closed and the rest of the answer is not sent. Until then, the stage holds a few bytes for every answer with
-     * this delivery.
+     * is closed and the rest of the answer is not sent. Until then, every answer with this delivery occupies a few
+     * bytes of memory.
      */
     public Delivery until(CompletionStage<?> newLimit) {
         return new Delivery(delay, bodyBytes, pieces, ending, newLimit);

@@ -27,8 +27,8 @@ public final class Fault {
     }
 
     /**
-     * Removes the fault. It then hits no further requests. Answers that it is delaying are cut off, and their clients
-     * see the connection end. Later calls have no effect.
+     * Removes the fault, and cuts off the answers that it is delaying. The clients see their connections end. Later
+     * calls have no effect.
      */
     public void remove() {
         end.complete(null);

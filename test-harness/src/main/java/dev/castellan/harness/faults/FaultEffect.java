@@ -94,7 +94,7 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
             return answer;
         }
         byte[] body = Arrays.copyOf(answer.body(), length / 2 + 1);
-        // invalid at any position, because the character neither ends a value nor can follow one
+        // invalid at any position, because the character can neither end nor follow a value
         body[length / 2] = '<';
         return new ApiResponse(answer.status(), answer.headers(), body);
     }

@@ -7,8 +7,9 @@ import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
 /**
- * Builds a {@link Fault}. First call the methods that select requests, then choose an effect, which adds the fault. The
- * fault hits the requests that meet all conditions. Immutable. Each method that adds a condition returns a new plan.
+ * Builds a {@link Fault}. First call the methods that select requests. Then call the method of an effect, which adds
+ * the fault. The fault hits the requests that meet all conditions. Immutable. Each method that adds a condition returns
+ * a new plan.
  *
  * <p>{@link #answer}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and
  * {@link #stall} simulate a service that the request did not reach. The operation does not run unless
@@ -36,7 +37,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Skips the first {@code count} matching requests, 0 or more. The other conditions do not count skipped requests.
+     * Skips the first {@code count} matching requests (0 or more). The other conditions do not count skipped requests.
      */
     public FaultPlan after(int count) {
         return with(schedule.withAfter(count));
@@ -60,7 +61,7 @@ public final class FaultPlan {
         return with(schedule.withChance(chance, seed));
     }
 
-    /** Hits no requests from {@code end} on, according to the tenant's clock. */
+    /** Stops hitting requests when the tenant's clock reaches {@code end}. */
     public FaultPlan until(Instant end) {
         return until(() -> !injector.clock().instant().isBefore(end));
     }

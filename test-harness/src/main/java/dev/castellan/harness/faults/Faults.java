@@ -60,7 +60,7 @@ public final class Faults {
         return injector.set();
     }
 
-    /** Removes all faults. Answers that they are delaying are cut off, and their clients see the connection end. */
+    /** Removes all faults, and cuts off the answers that they are delaying. The clients see their connections end. */
     public void clear() {
         injector.clear();
     }

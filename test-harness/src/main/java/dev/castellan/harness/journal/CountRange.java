@@ -31,7 +31,7 @@ record CountRange(int least, int most, String text) {
         return count >= least && count <= most;
     }
 
-    /** Returns whether waiting longer cannot change the result of the check. */
+    /** Returns whether the check can stop waiting. */
     boolean isSettledBy(int count) {
         boolean mayStillBecomeTooMany = least == 0 && most < Integer.MAX_VALUE;
         return count > most || (count >= least && !mayStillBecomeTooMany);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Formats a request as a curl command for a POSIX shell. */
 final class CurlCommand {
 
-    /** The headers that curl sends by default. */
+    /** The headers that curl itself sets. */
     private static final Set<String> SENT_BY_CURL = Set.of(
             "accept-encoding",
             "connection",

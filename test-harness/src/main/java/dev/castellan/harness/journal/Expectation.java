@@ -91,8 +91,8 @@ public final class Expectation {
     }
 
     /**
-     * Checks that the tenant received exactly this number of selected requests. A check that waits ends at the last
-     * expected request and does not wait for more requests.
+     * Checks that the tenant received exactly this number of selected requests. With {@link #within}, the check ends at
+     * the last expected request and does not detect later ones.
      *
      * @return the entries of the selected requests, oldest first
      * @throws AssertionError if the number differs. The message shows the most similar requests.
@@ -124,7 +124,7 @@ public final class Expectation {
     /**
      * Checks that the tenant received none of the selected requests.
      *
-     * @throws AssertionError if the tenant received such a request. The message shows it.
+     * @throws AssertionError if the tenant received such a request. The message shows the requests.
      */
     public void never() {
         check(CountRange.exactly(0));

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The requests that a tenant received and its answers, newest last. Includes refused requests. Reading entries does not
- * remove them. Resetting the tenant removes all entries. Thread-safe.
+ * The requests that a tenant received and its answers, oldest first. Includes refused requests. Reading entries does
+ * not remove them. Resetting the tenant removes all entries. Thread-safe.
  *
  * <pre>{@code
  * tenant.journal().expect(ProjectEndpoints.ADD_USER).withPath(projectId, userId).by("alice").times(1);

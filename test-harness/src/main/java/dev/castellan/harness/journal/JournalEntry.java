@@ -136,7 +136,7 @@ public final class JournalEntry {
         return required(answerBody(), "answer").as(type);
     }
 
-    /** Returns the message of an error answer, or empty if the answer is not an error. */
+    /** Returns the error message of the answer, or empty if the answer does not contain one. */
     public Optional<String> errorMessage() {
         return status() < 400
                 ? Optional.empty()

@@ -65,7 +65,9 @@ final class CastellanExtension
         test.getExecutionException().ifPresentOrElse(failure -> attachJournal(failure, test), () -> reportDoubts(test));
     }
 
-    /** Handles failures of dynamic tests, which JUnit does not report as failures of the factory method. */
+    /**
+     * Attaches the journal to failures of dynamic tests, which JUnit does not report as failures of the factory method.
+     */
     @Override
     public void interceptDynamicTest(
             Invocation<@Nullable Void> invocation, DynamicTestInvocationContext call, ExtensionContext test)

@@ -34,7 +34,7 @@ final class Injectables {
         return BY_TYPE.containsKey(point.type());
     }
 
-    /** Returns whether a value of this type needs {@link As}. */
+    /** Returns whether injecting a value of this type requires {@link As}. */
     static boolean needsAs(InjectionPoint point) {
         return BY_ROLE.containsKey(point.type());
     }

@@ -10,6 +10,9 @@ public enum Reset {
      * Tests that share a tenant and may run in parallel fail with an explanation.
      */
     BEFORE_EACH,
-    /** The tests of a class, including nested classes, share one tenant, which is never restored. */
+    /**
+     * The tests of a class, including nested classes, share one tenant, which is never restored. With
+     * {@link ServerScope#METHOD}, each test has a separate tenant.
+     */
     NEVER
 }

@@ -54,7 +54,7 @@ record StaticFields(List<Field> fields, FieldClaims claims) implements AutoClose
         private final Map<Field, String> classes = new ConcurrentHashMap<>();
 
         /**
-         * Claims a field for a class. Returns false if the test has assigned a value to the field.
+         * Claims a field for a class. Returns false if the field already has a value.
          *
          * @throws ExtensionConfigurationException if another class has claimed the field
          */

@@ -16,9 +16,9 @@ final class StoreValues {
     private StoreValues() {}
 
     /**
-     * Returns the value for a key in this context or an ancestor. If there is none, creates the value in this context.
+     * Returns the value for a key in this context or an ancestor. Creates the value in this context if it is missing.
      */
-    // JUnit 5 does not have the method that replaces getOrComputeIfAbsent
+    // the replacement for getOrComputeIfAbsent does not exist in JUnit 5
     @SuppressWarnings("deprecation")
     static <T> T in(ExtensionContext part, Object key, Class<T> type, Supplier<T> start) {
         StoreResource resource =

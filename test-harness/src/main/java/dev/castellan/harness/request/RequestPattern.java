@@ -113,7 +113,7 @@ public final class RequestPattern {
      * Adds the condition that the JSON body contains a value.
      *
      * @param json either an object whose fields the body must contain with equal values, or another value that must
-     *     equal the body. If the value is an object, the body may have additional fields.
+     *     equal the body. If the value is an object, the body may have additional fields at any level.
      * @throws InvalidJsonException if the string is not JSON
      */
     public RequestPattern withBody(String json) {
@@ -180,7 +180,7 @@ public final class RequestPattern {
     }
 
     /**
-     * Returns the first part of the expected value that the body does not contain, or null if the body contains all
+     * Describes the first part of the expected value that the body lacks, or returns null if the body contains all
      * parts.
      */
     private static @Nullable String missing(String place, JsonValue wanted, @Nullable JsonValue found) {

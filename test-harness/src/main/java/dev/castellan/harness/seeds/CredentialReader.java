@@ -64,7 +64,7 @@ final class CredentialReader {
         return SeedToken.expiringAt(time);
     }
 
-    /** Reads the invitation of a user. Returns null if the user has none. */
+    /** Reads the invitation of a user. Returns null if the key is missing or {@code false}. */
     static @Nullable SeedInvitation invitation(MapReader user) {
         Node value = user.value(INVITATION);
         if (value == null || ScalarValues.isFalse(value)) {

@@ -51,7 +51,7 @@ final class MapReader {
         return this;
     }
 
-    /** Passes each resource under a key to a reader, together with its name. */
+    /** Calls a reader with the name and the map of each resource under a key. */
     void resources(String key, List<String> known, BiConsumer<String, MapReader> reader) {
         Node value = values.get(key);
         if (value != null) {

@@ -10,7 +10,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reports YAML features that go beyond JSON and anchors: tags, keys that are not scalars, and recursive nodes. */
+/**
+ * Reports YAML that a seed must not contain: tags, keys that are not scalars, duplicate keys, and nodes that are
+ * recursive or nested too deeply.
+ */
 final class NodeChecks {
 
     /** The maximum depth of a body in the API, plus the levels of a seed above a payload. */

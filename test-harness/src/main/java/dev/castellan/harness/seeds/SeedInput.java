@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * An input in a seed.
  *
  * @param in the name of the project
- * @param collections the names of the collections that contain the input, which must belong to the same project
+ * @param collections the names of collections in the same project that contain the input
  * @param payload any JSON value, or null for an input without a payload
  * @param displayName the name that the API shows, or null for an input without a name
  */

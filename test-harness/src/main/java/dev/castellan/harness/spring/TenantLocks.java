@@ -7,7 +7,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Prevents classes that may share a tenant from running at the same time, unless they do not restore the tenant. */
+/** Prevents classes that may share and restore a tenant from running at the same time. */
 final class TenantLocks implements ResourceLocksProvider {
 
     @Override

@@ -7,8 +7,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link Stub}. The last call, which is {@code answers(..)}, {@link #handledBy} or {@link #transforms},
- * activates the stub. Not thread-safe.
+ * Builds a {@link Stub}. End with {@code answers(..)}, {@link #handledBy} or {@link #transforms}, which activates the
+ * stub. Not thread-safe.
  */
 public final class StubBuilder {
 

@@ -74,8 +74,8 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
     }
 
     /**
-     * Checks access to an id. The preceding segment determines the kind of resource. The stub must check ids that
-     * follow other segments.
+     * Checks that the caller can access the resource with an id. The preceding path segment determines the kind of
+     * resource. The stub must check ids that follow other segments.
      */
     private static void check(String word, View view, Caller caller, UUID id) {
         Object unused = switch (word) {

@@ -34,7 +34,7 @@ public interface Stubbing {
     /**
      * Marks an input or query as in use. The server refuses to delete it until it is released.
      *
-     * @param by the user of the input or query, shown in the {@code dependencies} of the refusal
+     * @param by the process that uses the input or query, shown in the {@code dependencies} of the refusal
      */
     void markInUse(UUID id, String by);
 

@@ -23,8 +23,8 @@ public final class JournalOfFailedTest extends Exception {
     }
 
     /**
-     * Returns the unused stubs and the exceptions thrown by test code, either of which suggests that a test passed by
-     * mistake. Returns an empty string if the tenant has neither.
+     * Describes unused stubs and exceptions thrown by test code, which suggest that a test passed by mistake. Returns
+     * an empty string if the tenant has neither.
      */
     public static String doubts(Tenant tenant) {
         return failures(tenant) + unusedStubs(tenant);

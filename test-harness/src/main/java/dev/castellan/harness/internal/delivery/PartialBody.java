@@ -21,7 +21,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
     /** The rest of the current piece. */
     private final ByteBuffer piece;
 
-    /** Whether Undertow waits until it can flush. */
+    /** Whether Undertow has requested write notifications. */
     private boolean resumed;
 
     private boolean paused;

@@ -11,7 +11,7 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request with a known tenant, whose server has checked the head of the request.
+ * A request whose tenant is known and whose head the tenant's server has checked.
  *
  * @param pipeline answers the request
  * @param server the server that checked the head and answers the request

@@ -61,10 +61,7 @@ final class ExpiredCredentials {
                         row.createdBy()));
     }
 
-    /**
-     * Returns whether the rules reject an invitation that expires at this time, because its lifetime would be too
-     * short.
-     */
+    /** Returns whether the rules reject this expiration time because the invitation's lifetime would be too short. */
     static boolean isTooEarly(Transaction tx, Instant expiry) {
         return expiry.isBefore(tx.now().plus(SHORTEST_INVITATION));
     }

@@ -176,7 +176,7 @@ final class SeedApplier {
         return Objects.requireNonNull(changes.perform(endpoint, arguments));
     }
 
-    /** Writes and reads a body as a request would. Reading the body applies the rules for payloads. */
+    /** Writes a body and reads it again, which applies the rules for payloads. */
     private static <I> I parsed(Endpoint<I, ?> endpoint, I body) {
         return Json.strict().read(Json.write(body), endpoint.input());
     }

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class SeededIds implements IdSource, SecretSource {
 
     /**
-     * 2026-01-01T00:00:00Z in milliseconds. The time in an id does not come from a clock, because clocks show different
-     * times in each run.
+     * 2026-01-01T00:00:00Z in milliseconds. The time in an id does not come from a clock, because every run has
+     * different clock times.
      */
     private static final long EPOCH = 1_767_225_600_000L;
 
@@ -57,7 +57,7 @@ final class SeededIds implements IdSource, SecretSource {
         position.set(earlier);
     }
 
-    /** The SplitMix64 output function, which maps similar numbers to different outputs. */
+    /** The SplitMix64 output function, which maps similar numbers to unrelated outputs. */
     private long mixed(long at, int part) {
         long bits = seed + (at * 4 + part) * GOLDEN;
         bits = (bits ^ (bits >>> 30)) * 0xbf58476d1ce4e5b9L;

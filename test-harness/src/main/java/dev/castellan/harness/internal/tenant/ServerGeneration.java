@@ -34,7 +34,7 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
     public boolean servesForStubs(IncomingCall call) {
         Endpoint<?, ?> endpoint = call.endpoint();
         return endpoint != null
-                // false for HEAD requests, which stubs do not match and GET operations also answer
+                // false for HEAD requests, which no stub matches and GET operations answer
                 && call.request().method().equals(endpoint.method().name())
                 && bare.endpoints().stream()
                         .noneMatch(own ->
@@ -46,10 +46,7 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
         return store.organizationOfTag(tag).isPresent();
     }
 
-    /**
-     * Returns the user of the token in a request, or null unless the request has exactly one token and the token is
-     * valid.
-     */
+    /** Returns the user of a request's token, or null if the request does not have exactly one valid token. */
     @Nullable
     public UUID userOfToken(ApiRequest head) {
         TokenReference token = RequestToken.only(head.headers());

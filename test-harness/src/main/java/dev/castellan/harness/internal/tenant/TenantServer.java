@@ -42,7 +42,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
 
     /**
      * Replaces the server with one that has the rows and ids of a snapshot. The previous server keeps separate rows and
-     * ids, stays open for requests in flight, and is garbage-collected after the last of them.
+     * ids, stays open for requests in flight, and is then garbage-collected.
      */
     synchronized void restore(Snapshot snapshot) {
         MemoryStore store = new MemoryStore(clock);
