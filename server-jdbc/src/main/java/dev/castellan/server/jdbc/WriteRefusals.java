@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc;
 
 /**
- * The number of changes that a {@link JdbcStore} has failed to make since it was opened, for metrics. These include
- * changes that timed out while waiting for their turn. Changes rejected by a rule and changes with an unknown outcome
- * are not counted.
+ * The number of changes that a {@link JdbcStore} has failed to make since it was opened, for metrics. Includes changes
+ * that timed out while waiting for their turn. Changes rejected by a rule and changes with an unknown outcome are not
+ * counted.
  *
  * @param storageFull the number of changes that failed because storage was full
  * @param unavailable the number of changes that failed because of another database problem or because the database did

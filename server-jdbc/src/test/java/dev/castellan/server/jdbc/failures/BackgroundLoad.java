@@ -55,7 +55,7 @@ final class BackgroundLoad implements AutoCloseable {
         return new CreationAttempt(name, withKey, CreationAttempt.send(calls, name, withKey));
     }
 
-    /** Waits until enough further calls succeed that each caller has probably both read and written. */
+    /** Waits for enough further successes that each caller has probably both read and written. */
     void awaitSuccesses() {
         awaitMore(this::successes, 2 * CALLERS, "successes");
     }

@@ -10,7 +10,7 @@ record CreationAttempt(String name, boolean withKey, TimedAnswer answer) {
                 : calls.post("/projects", body);
     }
 
-    /** Repeats the same request. */
+    /** Sends the same request again. */
     TimedAnswer again(ApiCalls calls) {
         return send(calls, name, withKey);
     }

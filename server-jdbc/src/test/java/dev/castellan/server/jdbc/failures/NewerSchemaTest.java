@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Tests a server that keeps running while a newer server upgrades the tables. */
 final class NewerSchemaTest {
 
-    /** Enough rounds to use prepared statements, which start with the fifth execution on a connection. */
+    /** Enough rounds to reach prepared statements, which the driver uses from the fifth execution on a connection. */
     private static final int ROUNDS = 12;
 
     private static final List<String> TABLES =

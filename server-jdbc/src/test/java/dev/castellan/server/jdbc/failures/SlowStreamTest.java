@@ -97,8 +97,7 @@ final class SlowStreamTest {
     }
 
     /**
-     * Waits longer than the store's idle timeout: until the database has ended another idle transaction that has a
-     * slightly longer timeout.
+     * Waits until the database has ended another idle transaction, whose timeout is slightly longer than the store's.
      */
     private void standStill() {
         try (Connection other = database.connect();

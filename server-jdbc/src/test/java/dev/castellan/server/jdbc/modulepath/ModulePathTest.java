@@ -59,7 +59,7 @@ final class ModulePathTest {
     }
 
     /**
-     * Returns true if the entry contains test classes. They must stay on the class path, because they share packages
+     * Returns true if the entry contains test classes, which must stay on the class path, because they share packages
      * with the modules under test.
      */
     private static boolean isForTests(String entry) {

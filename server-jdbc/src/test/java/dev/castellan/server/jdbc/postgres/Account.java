@@ -10,9 +10,7 @@ import java.util.stream.Stream;
 import org.apache.commons.lang3.SystemUtils;
 import org.opentest4j.TestAbortedException;
 
-/**
- * The account that runs the PostgreSQL server. PostgreSQL refuses to run as root, but many build machines run as root.
- */
+/** The account that runs the PostgreSQL server. PostgreSQL refuses to run as root, but many builds run as root. */
 enum Account {
     /** The account that runs the tests. */
     OWN,

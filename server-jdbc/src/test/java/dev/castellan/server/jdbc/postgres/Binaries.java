@@ -58,9 +58,7 @@ final class Binaries {
         }
     }
 
-    /**
-     * Unpacks into a separate directory and then renames it, which hides an incomplete directory from other processes.
-     */
+    /** Unpacks into a separate directory and then renames it, so other processes never see an incomplete directory. */
     private static Path unpack(byte[] archive, Path folder) throws IOException {
         Path aside = Files.createTempDirectory("castellan-postgres-");
         Archive.unpack(new ByteArrayInputStream(archive), aside);
@@ -77,8 +75,7 @@ final class Binaries {
     }
 
     /**
-     * Checks who owns the folder. Any user could have created a folder with that name, and the programs in it will be
-     * executed.
+     * Checks that this user owns the folder, because any user could have created it, and its programs will be executed.
      */
     private static Path checked(Path folder) throws IOException {
         Path ours = Files.createTempFile("castellan-", ".owner");

@@ -35,7 +35,7 @@ final class Commands {
     }
 
     /**
-     * Sends a signal to those processes that still exist. Uses the shell's built-in kill command, because some machines
+     * Sends a signal to the processes that still exist. Uses the shell's built-in kill command, because some machines
      * do not have a kill program.
      *
      * @param name the name of the signal without SIG

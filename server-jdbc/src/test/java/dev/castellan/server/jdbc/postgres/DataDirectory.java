@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The directory of one server, with its data, log and password. It is deleted at the latest when the JVM ends. */
+/** The directory of one server, with its data, log and password. It is deleted when the JVM ends, if not before. */
 final class DataDirectory {
 
     static final String SUPERUSER = "postgres";
@@ -84,7 +84,7 @@ final class DataDirectory {
         return copy;
     }
 
-    /** Configures this directory to make its next server start as a replica. */
+    /** Makes the next server in this directory start as a replica. */
     void makeStandby() {
         run(List.of("touch", data().resolve("standby.signal").toString()));
     }

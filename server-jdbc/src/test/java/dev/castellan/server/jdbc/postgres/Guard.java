@@ -12,8 +12,8 @@ import java.util.List;
 final class Guard {
 
     /**
-     * Ignores signals. If the build is stopped, its whole process group receives the signals, but the guard must still
-     * clean up.
+     * Ignores signals, because the guard must clean up even if the build is stopped and its whole process group
+     * receives them.
      */
     private static final String SCRIPT = """
             trap '' INT TERM HUP

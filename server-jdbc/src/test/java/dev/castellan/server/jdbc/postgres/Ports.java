@@ -6,8 +6,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Finds free ports below the ephemeral range. A server that restarts needs the same port again, but during the restart
- * the system could assign an ephemeral port to another test's connection.
+ * Finds free ports below the ephemeral range. A server that restarts needs the same port again, but until then the
+ * system could assign an ephemeral port to another test's connection.
  */
 final class Ports {
 

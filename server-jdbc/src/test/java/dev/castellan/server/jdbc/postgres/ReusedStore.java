@@ -28,8 +28,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * An empty store in PostgreSQL for one test. When it is closed, its rows are deleted, and the next test gets the same
- * open store, because PostgreSQL starts a process for each new connection. Thread-safe.
+ * An empty store in PostgreSQL for one test. Closing it deletes its rows and leaves its connections open for the next
+ * test, because PostgreSQL starts a process for each new connection. Thread-safe.
  */
 public final class ReusedStore implements Store {
 
@@ -37,7 +37,7 @@ public final class ReusedStore implements Store {
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     private final Idle used;
-    /** Calls hold the lock to read. The one that closes the store holds it to write, and so waits for calls to end. */
+    /** Calls hold the read lock. {@link #close} takes the write lock, so it waits for running calls. */
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
     private boolean closed;
@@ -46,7 +46,7 @@ public final class ReusedStore implements Store {
         this.used = used;
     }
 
-    /** Returns an empty store that reads this clock. The test must close it. */
+    /** Returns an empty store that uses this clock. The test must close it. */
     public static ReusedStore take(Clock clock) {
         Idle idle = IDLE.poll();
         Idle used = idle == null ? Idle.create() : idle;
@@ -134,12 +134,12 @@ public final class ReusedStore implements Store {
     /** An open store, and a connection that deletes its rows. */
     private record Idle(JdbcStore store, CurrentClock clock, Connection connection) {
 
-        /** The number of connections. It is so small that some calls of every race must wait for one. */
+        /** The number of connections, small enough to make some calls of every race wait for one. */
         private static final int CONNECTIONS = 3;
 
         /**
          * Deletes the rows of every table before the rows that they refer to. For the few rows of a test, this takes a
-         * tenth of the time of TRUNCATE, which makes new files for every table and index.
+         * tenth of the time of TRUNCATE, which creates new files for every table and index.
          */
         private static final String DELETE_ALL = """
                 DO $$
@@ -159,7 +159,7 @@ public final class ReusedStore implements Store {
             Database database = Postgres.fresh();
             CurrentClock clock = new CurrentClock();
             try {
-                // the limits are so long that a busy machine does not reach them
+                // long enough for a busy machine
                 JdbcStore store = database.storeBuilder()
                         .connections(CONNECTIONS)
                         .poolTimeout(LIMIT)

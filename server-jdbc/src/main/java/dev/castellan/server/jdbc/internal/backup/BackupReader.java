@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Reads a backup that {@link BackupWriter} wrote and inserts its rows. Throws {@link IllegalArgumentException} if the
- * backup is invalid. The message gives the line number. It contains ids but no other content of the backup.
+ * backup is invalid. The message contains the line number and ids, but no other content of the backup.
  */
 final class BackupReader {
 

@@ -105,7 +105,7 @@ record BackupTable(
 
     /**
      * Returns the statement that selects the rows without the derived columns. Omits rows whose removal is not
-     * finished, and kept answers that are too old to be sent again.
+     * finished, and expired kept answers.
      *
      * @param now the SQL expression for the current time
      */

@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Fills the table that maps objects to their audit events, after a restore has inserted the events. */
+/** Fills the table that maps objects to their audit events, after a restore has inserted these events. */
 final class RestoredObjects {
 
     private static final int AT_ONCE = 500;

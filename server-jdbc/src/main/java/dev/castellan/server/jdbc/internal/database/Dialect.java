@@ -35,7 +35,7 @@ public interface Dialect {
     String useIndex(String index);
 
     /**
-     * Returns the SQL that joins rows with a table of the organization by looking up one row of the table for each row.
+     * Returns the SQL that joins each row with the only row of a table that matches a key.
      *
      * @param alias the alias of the table in the statement
      * @param key the conditions, such as {@code user_id = m.member_id}; together with the organization, they must
@@ -64,8 +64,8 @@ public interface Dialect {
     boolean takesSeveralStatements();
 
     /**
-     * Returns true if it is certain that the database committed nothing, after a failure of COMMIT or of statements
-     * that were sent together with COMMIT.
+     * Returns true if the database certainly committed nothing when COMMIT, or statements sent together with COMMIT,
+     * failed.
      */
     boolean committedNothing(SQLException failure, Connection connection);
 

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
-/** Translates JDBC failures into store exceptions. All failures are translated here. */
+/** Translates all JDBC failures into store exceptions. */
 public final class FailureTranslator {
 
     private final Dialect dialect;

@@ -12,9 +12,9 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes that the rest of the transaction does not read. They run at the end of the transaction. If the database
- * accepts several statements at once, they are sent together, and with COMMIT if possible, so they add no round trip.
- * They use plain JDBC for speed, because every API change ends with them.
+ * Changes that the rest of the transaction does not read. They run at the end of the transaction. If the database
+ * accepts several statements at once, they are sent together, with COMMIT if possible, so they add no round trip. They
+ * use plain JDBC for speed, because every API change ends with them.
  */
 public final class LastStatements {
 

@@ -24,8 +24,8 @@ public interface StatementSource {
     };
 
     /**
-     * Prepares a statement, or takes it from the cache, and passes it to {@code use}. The results of a cached statement
-     * are closed.
+     * Prepares a statement, or takes it from the cache, and passes it to {@code use}. Closes the results of a cached
+     * statement afterwards.
      */
     <T> T use(Connection connection, String sql, Use<T> use) throws SQLException;
 

@@ -6,7 +6,7 @@ import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs work in transactions. All transactions begin and end here. */
+/** Begins and ends all transactions, and runs work in them. */
 public final class Transactions {
 
     private final ConnectionPools pools;

@@ -125,8 +125,8 @@ final class UserConditions {
     }
 
     /**
-     * Returns the range without its start if the position supplies the start. Given two lower bounds, the database
-     * might use the wrong one.
+     * Returns the range without its start if the position supplies the start. Given two bounds in the same direction,
+     * the database might use the wrong one.
      */
     private List<String> rest() {
         UserPosition after = listing.after();

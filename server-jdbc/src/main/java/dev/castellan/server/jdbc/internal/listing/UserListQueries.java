@@ -69,9 +69,7 @@ final class UserListQueries {
                 + ") named";
     }
 
-    /**
-     * Returns the statement that sorts users with the name prefix. The result is correct only for up to {@link #FEW} such users.
-     */
+    /** Returns the statement that sorts up to {@link #FEW} users with the name prefix. */
     String sortNamed() {
         return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));
     }
@@ -81,7 +79,7 @@ final class UserListQueries {
         return "SELECT count(*) FROM (" + MEMBERS + (FEW + 1) + ") m";
     }
 
-    /** Returns the statement that sorts the members of the project. Works for up to {@link #FEW} members. */
+    /** Returns the statement that sorts up to {@link #FEW} members of the project. */
     String sortMembers() {
         return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()

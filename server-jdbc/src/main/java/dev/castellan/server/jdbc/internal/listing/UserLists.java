@@ -65,8 +65,8 @@ public final class UserLists {
     }
 
     /**
-     * Lists the users of each role in turn. There are few roles, so a listing rarely needs more than two queries of
-     * each kind.
+     * Lists the users of each role in turn. A listing rarely needs more than two queries of each kind, because there
+     * are few roles.
      */
     private List<UserRow> roleByRole(UserListing listing) {
         boolean descending = listing.sort().get(0).descending();

@@ -24,7 +24,7 @@ public final class EncryptionCheck {
 
     private EncryptionCheck() {}
 
-    /** Checks a connection, and logs a warning if it is not encrypted. Never throws. */
+    /** Logs a warning if a connection to another machine is not encrypted. Ignores failures of the database. */
     public static void warn(DataSource source) {
         try (Connection connection = source.getConnection()) {
             String host = connection

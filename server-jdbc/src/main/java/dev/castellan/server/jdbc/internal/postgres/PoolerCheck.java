@@ -51,8 +51,8 @@ public final class PoolerCheck {
     }
 
     /**
-     * Keeps the session of the second connection busy with a transaction, which makes a pooler use another session for
-     * the first connection.
+     * Returns true if a connection changes sessions. A transaction on the second connection keeps its session busy,
+     * which makes a pooler use another session for the first connection.
      */
     private static boolean moves(Connection one, int session, Connection other, int its) throws SQLException {
         other.setAutoCommit(false);

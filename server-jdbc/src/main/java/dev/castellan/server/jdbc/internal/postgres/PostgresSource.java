@@ -14,7 +14,7 @@ public final class PostgresSource extends PGSimpleDataSource {
 
     private static final long serialVersionUID = 1;
 
-    /** If a server does not respond, the driver tries first an encrypted and then an unencrypted connection. */
+    /** If a server does not respond, the driver tries an encrypted connection and then an unencrypted one. */
     private static final int STEPS = 2;
 
     private final Duration answerTimeout;

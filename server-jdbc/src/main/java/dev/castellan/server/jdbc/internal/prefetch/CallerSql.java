@@ -5,7 +5,7 @@ package dev.castellan.server.jdbc.internal.prefetch;
  * a statement than to run it.
  *
  * <p>Every condition names a complete key, and each use of the project has its own variable. Otherwise, until ANALYZE
- * has run, PostgreSQL derives conditions that make it scan all users of the organization to find one user.
+ * has run, PostgreSQL derives conditions that make it scan all rows of the organization to find one row.
  */
 final class CallerSql {
 

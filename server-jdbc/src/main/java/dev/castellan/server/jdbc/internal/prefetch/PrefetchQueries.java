@@ -42,7 +42,7 @@ public final class PrefetchQueries {
                 + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + "; " + timeOnly;
     }
 
-    /** Reads the time and the organization if it exists. */
+    /** Reads the time, and the organization if it exists. */
     public Prefetched of(Handle handle, UUID organizationId) {
         return first(handle, byOrganization, organizationId);
     }

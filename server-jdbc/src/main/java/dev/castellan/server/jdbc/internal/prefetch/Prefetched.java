@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param usage the usage of the organization at the start of the work, or {@code null} if it was not read or the
  *     organization does not exist
  * @param owner the caller, or {@code null} if the work does not have one
- * @param hinted the project that the work is likely to read, or {@code null} if the work named none or it does not
- *     exist
+ * @param hinted the project that the work is likely to read, or {@code null} if the work did not name an existing
+ *     project
  */
 public record Prefetched(
         Instant now,

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs several writes, one after another, in one transaction. If a write throws, only that write is rolled back. */
+/** Runs several writes one after another in one transaction. If a write throws, rolls back only that write. */
 public final class GroupCommit {
 
     private static final String WRITE = "write";

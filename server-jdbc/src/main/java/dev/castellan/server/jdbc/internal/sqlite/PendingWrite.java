@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A write that is waiting for its turn, and its outcome. Another thread can run it. */
+/** A write that is waiting for its turn, and its outcome. Another thread can run the write. */
 final class PendingWrite<T> {
 
     private final UUID organizationId;

@@ -121,7 +121,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
 
         /**
          * Returns true if the driver has finalized the statement, which it does after a full disk, an I/O error or an
-         * interrupt. Every method of a finalized statement throws, although {@code isClosed} returns false.
+         * interrupt. Methods of a finalized statement throw, although {@code isClosed} returns false.
          */
         private static boolean isFinalized(PreparedStatement statement) {
             try {

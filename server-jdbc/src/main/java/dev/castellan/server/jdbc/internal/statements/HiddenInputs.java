@@ -6,8 +6,8 @@ public final class HiddenInputs {
     private HiddenInputs() {}
 
     /**
-     * Returns the condition that a row does not belong to a hidden input. OFFSET makes PostgreSQL look up a key, where
-     * it might otherwise join with all hidden inputs of the organization.
+     * Returns the condition that a row does not belong to a hidden input. OFFSET makes PostgreSQL look up one key.
+     * Without it, PostgreSQL might join with all hidden inputs of the organization.
      *
      * @param organization the SQL expression for the row's organization
      * @param input the SQL expression for the row's input

@@ -6,7 +6,7 @@ public final class HiddenProjects {
     private HiddenProjects() {}
 
     /**
-     * Returns the condition that a row does not belong to a hidden project. OFFSET makes PostgreSQL look up a key, as
+     * Returns the condition that a row does not belong to a hidden project. OFFSET makes PostgreSQL look up one key, as
      * for {@linkplain HiddenInputs hidden inputs}.
      *
      * @param organization the SQL expression for the row's organization

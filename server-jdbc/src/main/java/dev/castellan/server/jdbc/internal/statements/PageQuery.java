@@ -52,7 +52,7 @@ public final class PageQuery {
         return where(HiddenInputs.none(":organization", sql));
     }
 
-    /** Excludes rows that violate a condition, in addition to earlier conditions. */
+    /** Adds a condition that all rows must meet. */
     public PageQuery where(String sql) {
         return new PageQuery(table, id, ownerColumn, owner, after, limit, condition + " AND " + sql);
     }
@@ -72,8 +72,8 @@ public final class PageQuery {
     }
 
     /**
-     * Returns the first rows with their sizes. Returns at least two rows if they exist. Any later row is included only
-     * if the sizes of the rows before it add up to at most {@code bytes}.
+     * Returns the first rows with their sizes. Returns at least two rows if they exist. Includes a later row only if
+     * the rows before it have a total size of at most {@code bytes}.
      *
      * @param size the SQL expression for the size of a row
      */

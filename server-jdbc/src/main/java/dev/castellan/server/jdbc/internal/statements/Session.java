@@ -64,7 +64,7 @@ public final class Session {
         return organizationId;
     }
 
-    /** Returns the counter of this work's changes to the usage of the organization. */
+    /** Returns the counter of the changes that this work makes to the usage of the organization. */
     public UsageCounter usage() {
         return usage;
     }
@@ -94,8 +94,8 @@ public final class Session {
     }
 
     /**
-     * Adds a change that the rest of the work does not read. It runs at the end of the work, or at the next call of
-     * {@link #sendWaiting}.
+     * Adds a change that the rest of the work does not read. The change runs at the end of the work, or at the next
+     * call of {@link #sendWaiting}.
      *
      * @param culprit describes the changed row in the message if the change violates a key
      * @param sql the statement, with {@code ?} for each value

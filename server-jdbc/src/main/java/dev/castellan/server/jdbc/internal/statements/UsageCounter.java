@@ -32,7 +32,7 @@ public final class UsageCounter {
         return change;
     }
 
-    /** Adds the usage of a number of rows like the given row. A negative number subtracts it. */
+    /** Adds the usage of a row {@code number} times. A negative number subtracts it. */
     public void add(long number, Usage row) {
         change = change.plus(row.times(number));
     }

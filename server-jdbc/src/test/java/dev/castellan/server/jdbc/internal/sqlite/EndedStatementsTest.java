@@ -42,8 +42,8 @@ import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteErrorCode;
 
 /**
- * Tests statements that the SQLite driver has finalized, which it does if the disk is full or fails. The next use must
- * prepare a new statement.
+ * Tests statements that the SQLite driver has finalized because the disk was full or failed. The next use must prepare
+ * a new statement.
  */
 final class EndedStatementsTest {
 

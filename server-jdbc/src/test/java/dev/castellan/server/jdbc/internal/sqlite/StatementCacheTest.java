@@ -12,7 +12,7 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 
-/** Tests which statements are kept in the cache. */
+/** Tests which statements stay in the cache. */
 final class StatementCacheTest {
 
     private static final int MORE_THAN_ARE_KEPT = 300;

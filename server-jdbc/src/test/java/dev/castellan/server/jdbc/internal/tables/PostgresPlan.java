@@ -13,7 +13,7 @@ final class PostgresPlan {
     private static final Set<String> NEUTRAL =
             Set.of("Limit", "Append", "Merge Append", "Subquery Scan", "Result", "Nested Loop", "Aggregate", "Memoize");
 
-    /** Steps that are acceptable alternatives to an index scan if the planner expects few rows. */
+    /** Acceptable alternatives to an index scan if the planner expects few rows. */
     private static final Set<String> INSTEAD = Set.of("Sort", "Bitmap Heap Scan", "Bitmap Index Scan", "BitmapOr");
 
     private static final int FEW = 200;
@@ -31,7 +31,7 @@ final class PostgresPlan {
      * Returns the faulty steps of a plan in JSON format.
      *
      * @param severalKeys whether there are several sort keys, which requires sorting users with equal first keys
-     * @param special whether PostgreSQL made the plan for specific values; false for a generic plan
+     * @param special true for a custom plan, which PostgreSQL makes for specific values; false for a generic plan
      */
     static List<String> faults(String json, boolean severalKeys, boolean special) throws JsonProcessingException {
         PostgresPlan plan = new PostgresPlan(severalKeys, special);

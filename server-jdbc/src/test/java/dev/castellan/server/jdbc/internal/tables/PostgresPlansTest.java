@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Tests that PostgreSQL answers every list with an index scan whose cost depends on the page and not on the size of the
- * organization. The tables have statistics. Both plans for specific values and generic plans are checked.
+ * organization. Checks both custom and generic plans, on tables with statistics.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PostgresPlansTest {

@@ -7,7 +7,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 /**
  * A statement that the store ran.
  *
- * @param list the list that it was run for
+ * @param list the list for which the statement ran
  * @param sql the statement, with named variables
  * @param filled the statement with the values of its variables, if the driver provides it
  */

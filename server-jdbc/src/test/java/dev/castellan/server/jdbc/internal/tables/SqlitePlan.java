@@ -18,7 +18,7 @@ final class SqlitePlan {
     private static final Pattern WALK_OF_ALL =
             Pattern.compile("SEARCH u .*\\(organization_id=\\?( AND user_id>\\?)?\\)");
 
-    /** A scan of an audit event index that uses the organization but not the column that the index is for. */
+    /** A scan of an audit event index that uses the organization but not the indexed column. */
     private static final Pattern WALK_OF_EVENTS =
             Pattern.compile("SEARCH audit_\\w+ USING .*INDEX audit_\\w+_by_\\w+ \\(organization_id=\\?\\)");
 
