@@ -47,7 +47,7 @@ public final class TestTls {
         return client.sslContext();
     }
 
-    /** Returns the authority's certificate in PEM format, for clients that read it from a file. */
+    /** Returns the certificate of the authority in PEM format, for clients that read certificates from a file. */
     public String authorityPem() {
         return authority.certificatePem();
     }

@@ -31,17 +31,17 @@ import org.jspecify.annotations.Nullable;
  * {@code docs/people.md} lists all rules and limits. Thread-safe.
  *
  * <p>A method that rejects a call throws a {@link Refusal}. If the call concerns a form field, the message starts with
- * the name of the field ({@code password: ..}). A rejected call changes nothing except the failure count. The kinds are
- * {@code INVALID} and {@code CONFLICT} for incorrect input, {@code UNAUTHENTICATED} for a rejected credential or an
- * ended session, {@code FORBIDDEN} for an operation that requires a different or more recent sign-in,
- * {@code NOT_FOUND}, and, with the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The message does not
- * reveal whether the user exists.
+ * the name of the field ({@code password: ..}). At most, a rejected call increments the failure count and writes an
+ * audit event. The kinds are {@code INVALID} and {@code CONFLICT} for incorrect input, {@code UNAUTHENTICATED} for a
+ * rejected credential or an ended session, {@code FORBIDDEN} for an operation that requires a different or more recent
+ * sign-in, {@code NOT_FOUND}, and, with the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The message
+ * does not reveal whether the user exists.
  *
  * <p>All methods use the store on the calling thread. Do not call them on an I/O thread if the store
- * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords on two other
- * threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a wrapper.
- * Organizations take turns on these threads, as do the users of each organization. Only one password per organization
- * is hashed at a time.
+ * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result
+ * on two other threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a
+ * wrapper. Organizations take turns on these threads, as do the users of each organization. Only one password per
+ * organization is hashed at a time.
  */
 public final class People implements AutoCloseable {
 
@@ -135,9 +135,9 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns the organization that a session secret, invitation code or API token belongs to, or empty if this object
-     * has not seen the organization before. Neither uses the store nor verifies the secret. Intended for choosing a
-     * queue.
+     * Returns the organization that a session secret, invitation code or API token belongs to, or empty if the secret
+     * is malformed or this object has not seen the organization before. Neither uses the store nor verifies the secret.
+     * Intended for choosing a queue.
      */
     public Optional<UUID> findOrganization(String secret) {
         TokenReference token = TokenText.reference(secret);

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PeoplePasskeys {
 
-    /** This limit slows down an attacker who tries to find out who the users of an organization are. */
+    /** Slows down an attacker who tries to enumerate the users of an organization. */
     private static final int LOOK_UPS_OF_ADDRESS = 100;
 
     private final PeopleContext context;
@@ -50,7 +50,7 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Requests a signature for signing in.
+     * Begins a sign-in with a passkey.
      *
      * @param email the user's e-mail address, for security keys that do not store passkeys, or {@code null} if the
      *     authenticator identifies the user. An unknown address also gets a request. If a network address makes more
@@ -80,7 +80,7 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Requests a signature for re-authentication.
+     * Begins a re-authentication with a passkey.
      *
      * @throws Refusal if the session has ended
      */
@@ -101,7 +101,7 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Requests a new passkey. Requires a recent sign-in.
+     * Begins the registration of a passkey. Requires a recent sign-in.
      *
      * @throws Refusal if the user already has 20 passkeys, or if the session {@linkplain People#mayChangeCredentials
      *     may not change credentials}

@@ -48,7 +48,7 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
         return new Schedule(after, nth, draw, times, more);
     }
 
-    /** Returns whether an end condition is true, which means that no request is hit. */
+    /** Returns whether an end condition is true, which means that the fault hits no request. */
     boolean isOver() {
         return ends.stream().anyMatch(end -> TestCodeException.call("until(..)", end::getAsBoolean));
     }
@@ -83,7 +83,7 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
      */
     record Draw(double share, long seed) {
 
-        /** The increment of {@link SplittableRandom}, which makes all draws part of one sequence. */
+        /** The increment of {@link SplittableRandom}, which makes the draws of a seed one sequence. */
         private static final long STEP = 0x9e3779b97f4a7c15L;
 
         Draw {

@@ -53,7 +53,7 @@ record TestSettings(CastellanTest annotation, String className) {
         }
     }
 
-    /** Returns a seed, which is read once per run. */
+    /** Returns a seed. Reads each seed once per run. */
     private static Seed seed(String name, ExtensionContext part) {
         return StoreValues.in(part.getRoot(), "seed " + name, Seed.class, () -> TenantAttributes.read(name));
     }

@@ -1,6 +1,6 @@
 /**
- * The extension for JUnit 5.12 and later. {@link dev.castellan.harness.junit.CastellanTest} injects servers, tenants and
- * clients.
+ * Support for tests with JUnit 5.12 and later. {@link dev.castellan.harness.junit.CastellanTest} injects servers,
+ * tenants and clients.
  */
 @NullMarked
 package dev.castellan.harness.junit;

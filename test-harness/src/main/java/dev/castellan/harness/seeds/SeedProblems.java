@@ -38,7 +38,7 @@ final class SeedProblems {
         add(path, () -> message);
     }
 
-    /** Adds a problem at a path. The message is created only if it is reported. */
+    /** Adds a problem at a path. The message is created only if the problem is reported. */
     void add(SeedPath path, Supplier<String> message) {
         report(() -> mark(path), path, message);
     }
@@ -65,7 +65,7 @@ final class SeedProblems {
     }
 
     /**
-     * Returns the end of a message about an unknown word, which suggests the most similar known word or lists all known
+     * Returns the end of a message about an unknown word, which suggests the most similar known word or lists known
      * words.
      */
     static String hint(String word, Collection<String> known) {

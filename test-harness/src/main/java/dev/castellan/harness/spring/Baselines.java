@@ -12,9 +12,9 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextRefreshedEvent;
 
 /**
- * The states to which the tenant of a context is restored. Before a class, this is the state when the application
- * became ready. Before a nested class, it is the state after the {@code @BeforeAll} of the enclosing class. Before a
- * test, it is the state after the {@code @BeforeAll} of its class. Thread-safe.
+ * Restores the tenant of a context. Before a class, restores the state when the application became ready. Before a
+ * nested class, restores the state after the {@code @BeforeAll} of the enclosing class. Before a test, restores the
+ * state after the {@code @BeforeAll} of its class. Thread-safe.
  */
 final class Baselines implements ApplicationListener<ApplicationEvent> {
 

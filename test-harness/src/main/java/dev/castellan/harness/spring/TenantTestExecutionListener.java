@@ -14,8 +14,8 @@ import org.springframework.test.context.TestContextAnnotationUtils;
 import org.springframework.test.context.TestExecutionListener;
 
 /**
- * Restores the tenant before each test, and adds its journal to failures. Spring calls this listener for every test
- * class.
+ * Restores the tenant before each test, and adds the tenant's journal to failures. Spring calls this listener for every
+ * test class.
  */
 final class TenantTestExecutionListener implements TestExecutionListener, Ordered {
 

@@ -102,8 +102,8 @@ public final class Stubs {
     }
 
     /**
-     * Adds the operations of stubs to the server. If two stubs have the same operation, the newer stub determines who
-     * may call it.
+     * Adds the operations of stubs to the server. If two stubs have the same operation, the newer stub determines its
+     * access and parameters.
      */
     private void serve(List<Stub> all) {
         Map<String, StubbedOperation> operations = new LinkedHashMap<>();

@@ -42,8 +42,8 @@ public final class JsonBody {
     }
 
     /**
-     * Redacts the body of an answer, including the secrets of new tokens and the codes of new invitations in any
-     * format.
+     * Redacts the body of an answer, including the secrets of new tokens and the codes of new invitations, regardless
+     * of their format.
      *
      * @param endpoint the operation, or null if it is unknown
      */

@@ -61,7 +61,7 @@ public enum SeedFormat {
         return "[" + String.join(", ", items) + "]";
     }
 
-    /** Returns JSON in which characters that YAML does not allow are escaped. */
+    /** Escapes characters in JSON that YAML does not allow. */
     public static String printable(String json) {
         StringBuilder text = new StringBuilder(json.length());
         json.codePoints()

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for conditions that other threads or processes fulfil. */
+/** Waits for conditions that other threads or processes make true. */
 public final class Condition {
 
     private static final Duration DEADLINE = Duration.ofMinutes(2);

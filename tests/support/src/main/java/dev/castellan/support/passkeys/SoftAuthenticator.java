@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A browser with an authenticator that holds one passkey. It produces the same bytes as a real browser and
- * authenticator. The browser shows the site {@code https://castellan.example.org} unless a test changes it. Not safe
- * for use by multiple threads.
+ * Simulates a browser with an authenticator that holds one passkey. The responses have the bytes of a real browser and
+ * authenticator. The browser shows {@code https://castellan.example.org} unless a test changes the origin. Not
+ * thread-safe.
  */
 public final class SoftAuthenticator {
 
@@ -47,7 +47,7 @@ public final class SoftAuthenticator {
         this.origin = newOrigin;
     }
 
-    /** Sets the site that the authenticator signs for. */
+    /** Sets the site for which the authenticator signs. */
     public void site(String newSite) {
         this.site = newSite;
     }

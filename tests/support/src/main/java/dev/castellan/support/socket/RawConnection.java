@@ -16,7 +16,7 @@ import java.util.Map;
 
 /**
  * A connection that sends arbitrary bytes and reads the responses. Tests use it to check how a server behaves on the
- * wire. Connecting and each read time out after twenty seconds. Not safe for use by multiple threads.
+ * wire. Connecting and each read time out after twenty seconds. Not thread-safe.
  */
 public final class RawConnection implements AutoCloseable {
 
@@ -83,7 +83,7 @@ public final class RawConnection implements AutoCloseable {
 
     /**
      * Sends bytes in chunks. If the server ends the connection early, drops the remaining bytes without an exception.
-     * The response then tells whether the server had a valid reason.
+     * The response then shows whether the server had a valid reason.
      *
      * @param atOnce the size of a chunk
      */
@@ -159,7 +159,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the server has already ended the connection. Discards a byte, so no response must be pending. */
+    /** Returns whether the server has already ended the connection. Discards a byte if a response is pending. */
     public boolean hasEnded() throws IOException {
         socket.setSoTimeout(1);
         try {

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A test clock that advances only when a test moves it. Safe for use by multiple threads. */
+/** A test clock that advances only when a test moves it. Thread-safe. */
 public final class MutableClock extends Clock {
 
     /** The time of a new clock unless the test specifies another. */

@@ -17,7 +17,7 @@ public final class StorableText {
 
     /**
      * Returns the smallest string that is greater than every string with the prefix, in code point order, or
-     * {@code null} if no string is.
+     * {@code null} if no such string exists.
      */
     public static @Nullable String afterPrefix(String prefix) {
         int[] points = prefix.codePoints().toArray();

@@ -9,7 +9,7 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.Update;
 import org.junit.jupiter.api.Test;
 
-/** Tests the settings that all connections of a store have in common. */
+/** Tests the settings that all connections of a store share. */
 final class ConnectionPoolsTest {
 
     private final Dialect dialect = new SqliteDialect();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A source of connections that share database sessions, as with PgBouncer and {@code pool_mode = transaction}. Each
- * statement or transaction runs in whichever session is free.
+ * statement or transaction runs in a free session.
  */
 final class TransactionPooler implements AutoCloseable {
 

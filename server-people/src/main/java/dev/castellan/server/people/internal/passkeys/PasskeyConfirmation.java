@@ -35,7 +35,7 @@ public final class PasskeyConfirmation {
         this.sessions = new SessionStart(context);
     }
 
-    /** Requests a signature from one of the user's passkeys. */
+    /** Returns a request for a signature by one of the user's passkeys. */
     public PasskeyRequest begin(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             SessionCheck.alive(view, active);
@@ -46,7 +46,7 @@ public final class PasskeyConfirmation {
         });
     }
 
-    /** Gives the session a new secret and restarts the 15 minutes in which a sign-in counts as recent. */
+    /** Verifies the response, gives the session a new secret, and makes its sign-in recent again. */
     public SignedIn finish(ActiveSession active, String response, Browser browser) {
         Judged judged = answers.judge(active.organizationId(), response, active.userId());
         return context.store()

@@ -42,7 +42,7 @@ public final class PasskeyRegistration {
         this.authenticators = new Authenticators(site);
     }
 
-    /** Requests a new passkey. */
+    /** Returns a request for a new passkey. */
     public PasskeyRequest begin(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             Alive alive = allowed(view, active);

@@ -39,7 +39,7 @@ public final class PasskeySignIn {
     }
 
     /**
-     * Requests a signature.
+     * Returns a request for a signature.
      *
      * @param email the user's e-mail address, for authenticators that do not store passkeys, or {@code null} if the
      *     authenticator identifies the user

@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Issues and checks the challenges that passkeys sign. A challenge proves that the organization issued it. It consists
- * of the time in milliseconds (6 bytes), random bytes (10 bytes), and a MAC of both, the purpose and the user (16
- * bytes). Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey
- * can use it only once: the passkey's row stores the challenges that it has signed until they expire.
+ * Issues and checks the challenges that passkeys sign. The organization can verify that it issued a challenge. A
+ * challenge consists of the time in milliseconds (6 bytes), random bytes (10 bytes), and a MAC of both, the purpose and
+ * the user (16 bytes). Challenges are not stored, and every node accepts them. A challenge is valid for five minutes,
+ * and a passkey can use it only once. The passkey's row stores its signed challenges until they expire.
  */
 final class SignedChallenges {
 
@@ -74,8 +74,8 @@ final class SignedChallenges {
     }
 
     /**
-     * Adds a valid challenge to the passkey's spent challenges, and removes expired ones. Returns empty if the
-     * challenge was already spent or has expired.
+     * Returns the spent challenges with this challenge added and expired ones removed, or empty if the challenge was
+     * already spent or has expired.
      *
      * @throws Refusal if the passkey has spent 20 challenges within five minutes
      */

@@ -19,7 +19,7 @@ final class CheckedPrefix {
     /** Groups of characters that zxcvbn can read as the same letter. */
     private static final List<String> SAME_LETTER = List.of("4@", "({[<", "69", "1!|", "1|7", "$5", "+7");
 
-    /** The characters other than digits that zxcvbn can read as letters, mapped to these letters. */
+    /** Maps characters other than digits to the letters that zxcvbn can read them as. */
     private static final Map<Integer, Character> LETTERS = Map.ofEntries(
             Map.entry((int) '@', 'a'),
             Map.entry((int) '(', 'c'),

@@ -46,8 +46,8 @@ public final class PasswordRules {
     }
 
     /**
-     * Rejects a new password that is easy to guess. Takes up to 0.1 seconds of CPU time, which is longer than hashing
-     * takes. Must be called on a hashing thread.
+     * Rejects a new password that is easy to guess. Takes up to 0.1 seconds of CPU time, longer than hashing. Must be
+     * called on a hashing thread.
      *
      * @param field the name of the form field, which begins the message
      * @param normalized the normalized password

@@ -45,7 +45,7 @@ public final class SessionEnd {
         });
     }
 
-    /** Ends all other sessions of the user and returns how many it ended. */
+    /** Ends all other sessions of the user and returns their number. Forgets the user's other known browsers. */
     public int endOthers(ActiveSession active, Browser browser) {
         return context.store().write(active.organizationId(), tx -> {
             SessionCheck.recent(tx, active);

@@ -48,7 +48,7 @@ final class PasswordSignIn {
                 .orElseThrow(PasswordSignIn::refused);
     }
 
-    /** Returns true if the user has signed in from this browser before. */
+    /** Returns true if the user has recently signed in from this browser. */
     boolean isKnown(UUID organization, String key, Browser browser) {
         return browser.secret() != null
                 && context.store()

@@ -30,7 +30,7 @@ final class Reauthentication {
         this.sessions = new SessionStart(context);
     }
 
-    /** Gives the session a new secret and restarts the 15 minutes in which a sign-in counts as recent. */
+    /** Checks the password, gives the session a new secret, and makes its sign-in recent again. */
     SignedIn confirm(ActiveSession active, String password, Browser browser) {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();
@@ -43,7 +43,7 @@ final class Reauthentication {
     /**
      * Makes a change if the password is correct.
      *
-     * @param field the name of the form field, for the message
+     * @param field the name of the form field, which begins the message
      * @param change runs in the transaction that clears the failures
      */
     <T> T confirm(

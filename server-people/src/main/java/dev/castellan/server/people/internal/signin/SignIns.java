@@ -21,9 +21,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways to sign in without an authenticator. The calling thread performs the cheap checks. A thread from a fair
- * queue then hashes the password and writes. Organizations take turns in this queue. Within an organization, the
- * submitted e-mail addresses take turns, whether or not they belong to users.
+ * The ways to sign in without a passkey, and to change the password. The calling thread performs the cheap checks. A
+ * thread from a fair queue then hashes the password and writes. Organizations take turns in this queue. Within an
+ * organization, the submitted e-mail addresses take turns, whether or not they belong to users.
  */
 public final class SignIns {
 

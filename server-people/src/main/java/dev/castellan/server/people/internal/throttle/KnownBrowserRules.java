@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class KnownBrowserRules {
 
     /**
-     * The maximum number of known browsers per user. An additional browser replaces the one with the oldest sign-in.
+     * The maximum number of known browsers per user. An additional browser replaces the browser with the oldest
+     * sign-in.
      */
     static final int MOST = 5;
 
@@ -41,12 +42,12 @@ public final class KnownBrowserRules {
         return secret == null ? null : TokenHash.of(secret);
     }
 
-    /** Returns the known browser if this user has signed in with it. */
+    /** Returns the known browser if this user has recently signed in with it. */
     public Optional<KnownBrowserRow> find(View view, UUID userId, Browser browser) {
         return find(view, browser).filter(row -> row.userId().equals(userId));
     }
 
-    /** Returns the known browser if any user of the organization has signed in with it. */
+    /** Returns the known browser if any user of the organization has recently signed in with it. */
     public Optional<KnownBrowserRow> find(View view, Browser browser) {
         TokenHash hash = hash(browser);
         return hash == null
