@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
 public final class People implements AutoCloseable {
 
     /**
-     * Two threads leave CPUs and memory for requests. The queue never gives an organization more than one of these
-     * threads.
+     * Two threads leave enough CPU time and memory for requests. The queue never gives an organization more than one of
+     * these threads.
      */
     private static final int HASH_THREADS = 2;
 
@@ -148,7 +148,7 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns true if the session was last authenticated at least 15 minutes ago. The user must then
+     * Returns true if the session's user last authenticated at least 15 minutes ago. The user must then
      * {@linkplain #confirm confirm} before changing credentials or ending other sessions.
      */
     public boolean needsConfirmation(ActiveSession session) {

@@ -121,8 +121,8 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Returns true if any user has signed in from this browser before. The limit for the network address then does not
-     * apply, because an attacker cannot guess a signature.
+     * Returns true if any user has recently signed in from this browser. The limit for the network address then does
+     * not apply, because an attacker cannot guess a signature.
      */
     private boolean isKnown(UUID organizationId, Browser browser) {
         context.checkExists(organizationId);

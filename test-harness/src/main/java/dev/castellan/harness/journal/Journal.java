@@ -35,7 +35,7 @@ public final class Journal {
     }
 
     /**
-     * Returns the entries whose requests a pattern selects, oldest first.
+     * Returns the entries of the requests that a pattern selects, oldest first.
      *
      * @throws dev.castellan.harness.request.TestCodeException if a condition supplied by the test throws. The message
      *     contains the entry.

@@ -47,7 +47,7 @@ public final class JournalEntry {
         return duration;
     }
 
-    /** Returns the request that patterns match, with redacted tokens. */
+    /** Returns the request in the form that patterns match, with redacted tokens. */
     public IncomingCall call() {
         return exchange.call();
     }

@@ -71,7 +71,10 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
         running.removeIf(ended -> ended.isAssignableFrom(testClass));
     }
 
-    /** Returns the running class for an enclosing class, which may be a superclass of the running class. */
+    /**
+     * Returns the running class that is or extends an enclosing class, or the enclosing class if no such class is
+     * running.
+     */
     private Class<?> runningAs(Class<?> outer) {
         return running.stream().filter(outer::isAssignableFrom).findFirst().orElse(outer);
     }

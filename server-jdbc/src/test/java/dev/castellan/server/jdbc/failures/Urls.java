@@ -11,7 +11,8 @@ final class Urls {
     }
 
     /**
-     * Returns the URL with a different host name, for which the driver has not yet cached which host is the primary.
+     * Returns the URL with another name of the same host, for which the driver has not cached whether it is the
+     * primary.
      */
     static String unknownToTheDriver(String url) {
         return url.replace("127.0.0.1", "localhost");

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class SeededIds implements IdSource, SecretSource {
 
     /**
-     * 2026-01-01T00:00:00Z in milliseconds. The time in an id does not come from a clock, because every run has
-     * different clock times.
+     * 2026-01-01T00:00:00Z in milliseconds. The time in an id does not come from a clock, because clock times differ
+     * between runs.
      */
     private static final long EPOCH = 1_767_225_600_000L;
 

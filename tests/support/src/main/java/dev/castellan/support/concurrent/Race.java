@@ -19,7 +19,7 @@ public final class Race implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
-    /** Creates a race whose threads end when it is closed. */
+    /** Creates a race. Closing it stops its threads. */
     public Race() {}
 
     /**

@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Simulates a browser with an authenticator that holds one passkey. The responses have the bytes of a real browser and
- * authenticator. The browser shows {@code https://castellan.example.org} unless a test changes the origin. Not
- * thread-safe.
+ * Simulates a browser with an authenticator that holds one passkey. The responses have the binary format of a real
+ * browser and authenticator. The browser shows {@code https://castellan.example.org} unless a test changes the origin.
+ * Not thread-safe.
  */
 public final class SoftAuthenticator {
 

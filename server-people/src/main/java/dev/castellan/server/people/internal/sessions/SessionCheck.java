@@ -26,8 +26,8 @@ public final class SessionCheck {
     }
 
     /**
-     * Returns the session and its user. Throws a {@link Refusal} if the session has ended or was last authenticated at
-     * least 15 minutes ago.
+     * Returns the session and its user. Throws a {@link Refusal} if the session has ended or its user last
+     * authenticated at least 15 minutes ago.
      */
     public static Alive recent(View view, ActiveSession active) {
         Alive alive = alive(view, active);
