@@ -1,5 +1,5 @@
 /**
- * The runnable server. It is an application whose only entry point is {@link dev.castellan.server.standalone.Main}.
+ * The runnable server, an application whose only entry point is {@link dev.castellan.server.standalone.Main}.
  *
  * <p>{@code castellan-server.jar}, which contains all libraries, runs on the class path and is not a module. The
  * Micrometer jars are automatic modules. Swagger UI is a jar of resources, which can be loaded from the class path or

@@ -26,7 +26,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Compares a client call with the same call through OkHttp and Jackson. JMH measures CPU time, allocation and elapsed
- * time with 1 and with 32 threads. The two alternate in fresh JVMs.
+ * time with 1 and with 32 threads. The two clients alternate in fresh JVMs.
  */
 public final class ClientRow implements Row {
 

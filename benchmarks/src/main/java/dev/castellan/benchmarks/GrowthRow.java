@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * Compares requests to a small organization with requests to an organization of 100,000 users, 1,000 projects and
- * 1,000,000 audit events. Measures the median time for a single caller without a socket.
+ * 1,000,000 audit events. Measures the median time of in-process requests from a single caller.
  */
 final class GrowthRow implements Row {
 

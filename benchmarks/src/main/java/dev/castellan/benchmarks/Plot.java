@@ -25,7 +25,7 @@ final class Plot {
     /**
      * Returns a plot of the rows that begin with the given string.
      *
-     * @param table the printed lines, of which only table rows count
+     * @param table the printed lines; ignores lines outside the table
      * @throws IllegalArgumentException if no row with a peer's result begins with the string
      */
     static String of(List<String> table, String beginning) {
@@ -47,7 +47,9 @@ final class Plot {
         return Double.parseDouble(cell.strip().replace(",", ""));
     }
 
-    /** Draws two bars per row. In each row the longer bar has the full length, because rows differ in unit. */
+    /**
+     * Draws two bars per row. In each row, the longer bar has the full length, because the rows have different units.
+     */
     private String bars(List<Figures> rows) {
         legend("peer", 360);
         legend("ours", 440);

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares authenticated requests per second, without a socket, with plain statements through the same JDBC driver. The
+ * Compares authenticated in-process requests per second with plain statements through the same JDBC driver. The
  * statements are a read by key and a durable insert. Then compares a change with the same change without an audit
  * event. Each store runs in a separate process, because the JIT compiler optimizes for the first store that it
  * encounters.
@@ -72,7 +72,7 @@ final class StoreRow implements Row {
         System.exit(0);
     }
 
-    /** Alternates between the two in short rounds. Other work on the machine then slows both down. */
+    /** Alternates between both in short rounds, because other work on the machine then slows down both. */
     private static void compare(
             Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
         warmUp(peer, peers);

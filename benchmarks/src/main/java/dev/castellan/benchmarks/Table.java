@@ -22,7 +22,7 @@ final class Table {
         line(what, text(peer), text(castellan), String.format(Locale.ROOT, "%.2f", castellan / peer));
     }
 
-    /** Adds a row with a number that has no peer. */
+    /** Adds a row with one number and no peer. */
     void add(String what, double castellan) {
         line(what, "", text(castellan), "");
     }

@@ -6,7 +6,7 @@ import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 
 /**
- * Lets a thief create tokens from a stolen token over four connections while an administrator revokes all tokens of the
+ * A thief creates tokens from a stolen token over four connections while an administrator revokes all tokens of the
  * user. Counts the tokens that the server still accepts. There must be none.
  */
 final class ThiefRow implements Row {

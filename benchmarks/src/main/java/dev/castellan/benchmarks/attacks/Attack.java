@@ -7,7 +7,7 @@ import java.time.Duration;
 interface Attack {
 
     /**
-     * Creates the data for the attack. This time does not count as part of the attack.
+     * Creates the data for the attack before its time starts.
      *
      * @param client a client of the hostile organization
      * @param admin an {@code org_admin} of the hostile organization

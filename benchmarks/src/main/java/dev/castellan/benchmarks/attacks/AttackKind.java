@@ -35,7 +35,7 @@ public enum AttackKind {
     REFUSED_BODIES(() -> new UnfinishedBodies(false)),
     /** Sends unfinished request heads on 9,900 connections. */
     UNFINISHED_HEADS(UnfinishedHeads::new),
-    /** Sends cheap requests on 600 connections, which are more than the queue can hold. */
+    /** Sends cheap requests on 600 connections, more than the queue can hold. */
     OVERLOAD(() -> new CheapRequests(600)),
     /** Sends cheap requests on 9,000 connections. */
     ALL_CONNECTIONS(() -> new CheapRequests(9_000)),

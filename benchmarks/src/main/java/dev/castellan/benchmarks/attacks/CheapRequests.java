@@ -3,7 +3,7 @@ package dev.castellan.benchmarks.attacks;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Sends a cheap GET request on each connection as soon as the previous one is answered. */
+/** Sends cheap GET requests on each connection, each as soon as the previous one is answered. */
 final class CheapRequests implements Attack {
 
     private static final int THREADS = 4;

@@ -21,7 +21,7 @@ final class ConsoleForms implements Attack {
 
     static final String PASSWORD = "eleven orange walruses whistle";
 
-    /** A weak password whose strength is as expensive to estimate as possible for its length. */
+    /** A weak password whose strength takes longest to estimate for its length. */
     private static final String WEAK = "p4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rd";
 
     private static final String TYPE = "application/x-www-form-urlencoded";
@@ -82,7 +82,7 @@ final class ConsoleForms implements Attack {
                 .textValue();
     }
 
-    /** Returns the bytes of a request with which a person signs in with the right password. */
+    /** Returns the bytes of a sign-in request with the right password. */
     static byte[] signIn(Target admin, String email) throws IOException, InterruptedException {
         String organization = admin.get("/users/me").get("organization_id").textValue();
         return bytes("/sign-in", "", Map.of("email", email, "password", PASSWORD, "organization", organization));

@@ -39,7 +39,7 @@ public final class Minting implements AutoCloseable {
         keep(stolen);
     }
 
-    /** Starts the thief with a stolen token. Returns when the thief has created some tokens. */
+    /** Starts the thief with a stolen token, and waits until the thief has created some tokens. */
     public static Minting begin(int port, String stolen) throws InterruptedException {
         Minting minting = new Minting(port, stolen);
         for (int i = 0; i < THREADS; i++) {

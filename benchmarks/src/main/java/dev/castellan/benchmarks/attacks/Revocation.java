@@ -45,7 +45,7 @@ public enum Revocation {
     }
 
     /**
-     * The numbers of a thief's tokens.
+     * The outcome of a theft.
      *
      * @param tokens the number of tokens that the thief had
      * @param stillAccepted the number of tokens that the server still accepts

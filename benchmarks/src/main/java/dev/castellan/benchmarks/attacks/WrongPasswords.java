@@ -24,7 +24,7 @@ final class WrongPasswords implements Attack {
 
     private static final String PASSWORD = "eleven orange walruses whistle";
     private static final int PER_SECOND = 200;
-    /** More threads than the sign-ins that the server processes and queues. */
+    /** More than the number of sign-ins that the server processes and queues. */
     private static final int THREADS = 64;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);

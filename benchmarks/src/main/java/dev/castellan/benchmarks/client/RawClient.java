@@ -17,8 +17,7 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * Makes the same calls directly through OkHttp and Jackson with their default settings. Sends the same bytes as the
- * client.
+ * Makes the calls of the client directly through OkHttp and Jackson with default settings, and sends the same bytes.
  */
 final class RawClient implements AutoCloseable {
 

@@ -50,7 +50,7 @@ public final class GrowthRequests {
     }
 
     /**
-     * Returns the median time of each request in microseconds. Of each list, measures the first and the eleventh page.
+     * Returns the median time of each request in microseconds. Measures the first and the eleventh page of each list.
      */
     public Map<String, Double> micros() {
         GrowthData users = data.users();

@@ -43,7 +43,7 @@ public record LargeData(
     private static final int TOKENS = 120;
     private static final int SESSIONS = 10;
 
-    /** Fills a store. The latest audit event is at {@code now}, so the server deletes none of them for their age. */
+    /** Fills a store. The latest audit event is at {@code now}, so the server deletes no event because of its age. */
     public static LargeData fill(Store store, DataSize size, Instant now) {
         GrowthData users = GrowthData.fill(store, size.users(), DataSize.PERSON_EVERY);
         UUID organization = users.ours().organizationId();
@@ -97,7 +97,7 @@ public record LargeData(
     /**
      * Generates audit events at intervals of two seconds. Their objects exist, except for tokens and sessions.
      *
-     * @param people the people who act and whom others change
+     * @param people the people who make changes and are changed
      * @param projects the projects that are changed
      * @param resources the resources that are changed
      * @param end the time of the last event
@@ -213,7 +213,7 @@ public record LargeData(
 
         private static final JsonValue PAYLOAD = JsonValue.of(Map.of("text", "What is the distance to the moon?"));
 
-        /** Creates this number each of collections, inputs and queries. */
+        /** Creates this number of each kind: collections, inputs and queries. */
         static Resources fill(Store store, UUID organization, UUID project, int count) {
             return store.write(organization, tx -> {
                 Resources first = next(tx, project, UUID.randomUUID(), UUID.randomUUID());

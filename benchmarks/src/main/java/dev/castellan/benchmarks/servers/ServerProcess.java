@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A server in a separate process. The process prints its address. */
+/** A server in a separate process, which prints its address. */
 public final class ServerProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving http://[^:]+:(\\d+)/");

@@ -56,7 +56,7 @@ final class RecoverAdmin extends InvitingCommand {
         UUID admin =
                 user == null ? null : organization.user(administration, user).id();
         TokenFile link = linkFile();
-        // with a link, the renewal below revokes the credentials: it issues a recovery link only if some are left
+        // with a link, the renewal below ends the credentials; without any, it could issue a join link
         boolean keeps = credentials.keeps() || link != null;
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
         TokenIssue.print(output, file, issued);

@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.console;
 
 /** When to show the console. */
 enum ConsoleMode {
-    /** Show the console if people can sign in safely. */
+    /** Show the console if browsers can reach it securely. */
     AUTO,
     ON,
     OFF

@@ -23,7 +23,7 @@ public final class ConsoleOption {
     private ConsoleMode mode = ConsoleMode.AUTO;
 
     /**
-     * Validates the value {@code on}.
+     * If the option is {@code on}, checks that the console can be shown.
      *
      * @throws ParameterException if the console cannot be shown safely; the message suggests a remedy
      */

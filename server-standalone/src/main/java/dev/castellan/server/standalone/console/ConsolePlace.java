@@ -21,7 +21,7 @@ public record ConsolePlace(
     /** The path of the console on the server. */
     public static final String PATH = "/console";
 
-    /** Returns the reason why users could not use the console and a remedy, or {@code null} if they can use it. */
+    /** Returns why browsers cannot use the console, with a remedy, or {@code null} if they can use it. */
     @Nullable
     String obstacle() {
         if (url != null && !pathOf(url).equals(publicPath + PATH)) {

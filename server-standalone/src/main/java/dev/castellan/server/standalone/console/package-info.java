@@ -1,4 +1,4 @@
-/** The console of the runnable server: whether and where it is shown, and which proxies are in front of it. */
+/** Decides whether and where the runnable server shows the console, and which proxies it trusts. */
 @NullMarked
 package dev.castellan.server.standalone.console;
 

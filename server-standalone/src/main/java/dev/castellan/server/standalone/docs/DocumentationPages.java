@@ -28,7 +28,7 @@ public final class DocumentationPages {
 
     private DocumentationPages() {}
 
-    /** Reads all files and returns them by path. */
+    /** Reads all files, and returns a response for each path. */
     public static Map<String, ApiResponse> read() {
         Map<String, ApiResponse> pages = new LinkedHashMap<>();
         pages.put(PATH, own("index.html", HTML));

@@ -29,7 +29,7 @@ final class ViewerFiles {
         return properties.getProperty("version");
     }
 
-    /** Uses the class loader because, unlike a class, it also finds resources in other modules. */
+    /** Uses the class loader, which also finds resources in other modules. */
     private static byte[] resource(String path) {
         try (InputStream in = ViewerFiles.class.getClassLoader().getResourceAsStream(path)) {
             if (in == null) {

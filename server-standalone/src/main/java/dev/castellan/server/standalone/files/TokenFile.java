@@ -47,8 +47,8 @@ public final class TokenFile {
     }
 
     /**
-     * Runs work that creates a token, and writes the token to the file. First creates a draft of the file, and does not
-     * run the work if that fails.
+     * Runs work that creates a token, and writes the token to the file. Skips the work if a draft of the file cannot be
+     * created.
      *
      * @throws CommandException if the file cannot be written; the message says whether the work was done
      */

@@ -41,7 +41,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     private final LoggerContext context = new LoggerContext();
     private final Logger logger = context.getLogger("castellan.audit");
 
-    /** @param complaints receives a message if a line cannot be written, but the same message only a few times */
+    /** @param complaints receives a message, at most a few times per cause, if a line cannot be written */
     private AuditLog(Consumer<String> complaints) {
         context.setMDCAdapter(new LogbackMDCAdapter());
         context.getStatusManager().add(status -> {
@@ -79,7 +79,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     }
 
     /**
-     * Opens a command's log in a file, which a server may rename at any time.
+     * Opens a command's log in a file that a server may rename at any time.
      *
      * @throws CommandException if the file cannot be written
      */

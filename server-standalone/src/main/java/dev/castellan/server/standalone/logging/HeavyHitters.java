@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Finds the most frequent keys of a stream in bounded memory, using the Space-Saving algorithm (Metwally, Agrawal, El
- * Abbadi: "Efficient Computation of Frequent and Top-k Elements in Data Streams", 2005). With {@code n} counters, any
- * key that makes up more than one {@code n}th of the stream is guaranteed to have a counter. Not thread-safe.
+ * Abbadi: "Efficient Computation of Frequent and Top-k Elements in Data Streams", 2005). With {@code n} counters, every
+ * key that makes up more than one {@code n}th of the stream has a counter. Not thread-safe.
  */
 final class HeavyHitters<K> {
 
@@ -24,7 +24,7 @@ final class HeavyHitters<K> {
      * A frequent key.
      *
      * @param key the key
-     * @param atLeast a lower bound of the count, which is exact if the stream has at most as many keys as counters
+     * @param atLeast a lower bound of the count, which is exact if the stream has no more keys than counters
      */
     record Hitter<K>(K key, long atLeast) {}
 

@@ -12,7 +12,7 @@ final class LoggedPath {
 
     private LoggedPath() {}
 
-    /** Returns a path in which each segment that is neither a short word nor an id is replaced with a star. */
+    /** Returns the path with a star for each segment that is neither a short word nor an id. */
     static String of(String path) {
         StringBuilder safe = new StringBuilder(path.length());
         int count = 0;

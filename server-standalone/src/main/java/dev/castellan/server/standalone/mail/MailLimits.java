@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Limits the e-mails of each organization within 24 hours, to each mailbox and in total. The counts are kept in memory,
+ * Limits the e-mails that each organization sends in 24 hours, per mailbox and in total. The counts are kept in memory,
  * separately on each server. Thread-safe.
  */
 final class MailLimits {

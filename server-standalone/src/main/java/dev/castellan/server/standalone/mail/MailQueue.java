@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Mails invitations on a background thread, with three attempts each. The thread serves organizations round-robin, so
  * one organization's e-mails do not delay another's. The queue is kept in memory. When the server stops, it logs the
- * users whose e-mails were not sent. The outcome of every e-mail is reported. Thread-safe.
+ * users whose e-mails were not sent. Reports the outcome of each e-mail, unless a newer one replaces it. Thread-safe.
  */
 public final class MailQueue implements InvitationListener, AutoCloseable {
 
@@ -62,7 +62,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
     }
 
-    /** Creates a queue without a thread that holds at most {@code capacity} e-mails. */
+    /** Creates a queue for at most {@code capacity} e-mails. Starts no thread. */
     MailQueue(MailSettings settings, Clock clock, int capacity) {
         this.transport = new SmtpTransport(settings, clock);
         this.clock = clock;
@@ -231,10 +231,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         lost.sent().accept(false);
     }
 
-    /**
-     * Stops after the current attempt, waiting at most five seconds for it, and reports the remaining e-mails as not
-     * sent.
-     */
+    /** Waits at most five seconds for the current attempt, and reports the queued e-mails as not sent. */
     @Override
     public void close() {
         List<Waiting> lost = end();

@@ -23,7 +23,7 @@ public record MailSettings(
     /**
      * The maximum number of e-mails per organization within 24 hours.
      *
-     * @param perAddress the maximum for each address, at least 1
+     * @param perAddress the maximum for each mailbox, at least 1
      * @param perOrganization the maximum in total, at least 1
      */
     public record Limits(int perAddress, int perOrganization) {

@@ -1,4 +1,4 @@
-/** Mails invitations through an SMTP server. A server does so in the background, and a command does so immediately. */
+/** Mails invitations through an SMTP server. Servers send in the background, commands immediately. */
 @NullMarked
 package dev.castellan.server.standalone.mail;
 

@@ -29,8 +29,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts and times responses. The only labels are operations, statuses, error kinds and the version, which keeps their
- * number small.
+ * Counts and times responses. The only labels are operations, statuses, error kinds and the version, which keeps the
+ * number of time series small.
  */
 public final class Metrics implements RequestListener, AuthenticationListener, AutoCloseable {
 

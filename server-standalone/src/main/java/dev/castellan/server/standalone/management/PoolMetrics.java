@@ -42,7 +42,7 @@ public final class PoolMetrics implements MeterBinder {
         return store -> value.applyAsInt(pool.of(store));
     }
 
-    /** Returns the state of one of the store's pools. */
+    /** Selects one of the store's pools, and returns its state. */
     private interface Pool {
         PoolState of(JdbcStore store);
     }

@@ -61,8 +61,8 @@ public final class Readiness {
     }
 
     /**
-     * Sets the check for full storage. A server whose storage is full stays ready for reads. The other servers on the
-     * same database could not write either, and if none of them were ready, clients could not even read.
+     * Sets the check for full storage. With full storage, the server stays ready, because clients can still read and no
+     * other server on the database can write.
      */
     public void storage(BooleanSupplier isFull) {
         storageFull = isFull;
@@ -73,7 +73,7 @@ public final class Readiness {
         return storageFull.getAsBoolean();
     }
 
-    /** Reports that the server is stopping, which makes it no longer ready. */
+    /** Reports that the server is stopping. From then on, it is not ready. */
     public void draining() {
         phase = State.DRAINING;
     }
@@ -102,7 +102,7 @@ public final class Readiness {
         }
     }
 
-    /** Returns the running check, or starts one. A store that hangs ties up only one thread. */
+    /** Returns the running check, or starts one. A hanging store blocks only one thread. */
     private synchronized CompletableFuture<Void> check() {
         CompletableFuture<Void> current = check;
         if (current == null || current.isDone()) {

@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Converts a limit. The word {@code none} disables the limit and is converted to {@code null}.
+ * Converts a limit. The word {@code none} becomes {@code null}, which disables the limit.
  *
  * @param <T> the type of the limit
  */

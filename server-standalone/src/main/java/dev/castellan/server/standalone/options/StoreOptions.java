@@ -80,8 +80,8 @@ public final class StoreOptions {
     }
 
     /**
-     * Ignores the options for the location with lower precedence. For example, {@code --data} on the command line
-     * overrides a database from the environment.
+     * Ignores the location whose option has lower precedence. For example, {@code --data} on the command line overrides
+     * a database from the environment.
      */
     private void choose() {
         Source ofData = source("--data");
@@ -125,7 +125,7 @@ public final class StoreOptions {
         return StoreOpener.open(Objects.requireNonNull(database), access);
     }
 
-    /** Rejects the options of a server with an in-memory store if a file for its token is missing. */
+    /** Rejects an in-memory store without a token file. */
     public void checkServable(@Nullable Path tokenFile) {
         check(
                 database() != null || tokenFile != null,

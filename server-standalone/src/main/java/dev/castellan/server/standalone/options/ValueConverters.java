@@ -8,7 +8,7 @@ import java.util.UUID;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts option values. If a value is invalid, the message is suitable for users. */
+/** Converts option values. Messages about invalid values are written for users. */
 public final class ValueConverters {
 
     private ValueConverters() {}

@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds server ports that other machines can reach without protection. */
+/** Finds unprotected ports that other machines can reach. */
 final class ExposureCheck {
 
     private ExposureCheck() {}

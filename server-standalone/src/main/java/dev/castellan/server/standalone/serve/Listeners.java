@@ -58,7 +58,7 @@ final class Listeners {
         failures.report();
     }
 
-    /** Returns only the listeners that the options require, because each listener adds time to each request. */
+    /** Returns only the listeners that the options require, because each listener slows down every request. */
     private List<RequestListener> ofRequests() {
         List<RequestListener> listeners = new ArrayList<>();
         if (metrics != null) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The parts of a server that people use: the console, audit events, invitation links and e-mail. */
+/** The settings of the console, audit events, invitation links and e-mail. */
 final class PeopleSettings implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");

@@ -26,8 +26,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The option values from the environment and the settings file. The order of precedence is {@code --port} on the
- * command line, {@code CASTELLAN_PORT} in the environment, {@code port=} in the file.
+ * The option values from the environment and the settings file. For example, {@code --port} on the command line
+ * overrides {@code CASTELLAN_PORT} in the environment, which overrides {@code port=} in the file.
  *
  * <p>The file has one setting per line, in {@link Properties} syntax and UTF-8.
  */
@@ -57,7 +57,7 @@ public final class Settings implements IDefaultValueProvider {
             + "(_SERVICE_HOST|_SERVICE_PORT(_[A-Z0-9_]+)?|_PORT_[0-9]+_(TCP|UDP|SCTP)(_PROTO|_PORT|_ADDR)?)");
 
     /**
-     * {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings. The value tells them apart.
+     * Includes the value, because {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings.
      */
     private static final Pattern PORT_OF_A_SERVICE =
             Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?_PORT=(tcp|udp|sctp)://.*");
@@ -102,7 +102,7 @@ public final class Settings implements IDefaultValueProvider {
         }
     }
 
-    /** Returns the settings for a command's run, or empty settings if it does not have any. */
+    /** Returns the settings for a command's run, or empty settings if none were read. */
     public static Settings of(CommandSpec command) {
         return command.commandLine().getDefaultValueProvider() instanceof Settings settings ? settings : new Settings();
     }
@@ -173,7 +173,7 @@ public final class Settings implements IDefaultValueProvider {
         List<Map.Entry<String, String>> lines = new ArrayList<>();
         @SuppressWarnings("serial") // never serialized
         Properties parser = new Properties() {
-            /** Keeps every value of a repeated key, whereas a map would keep only one. */
+            /** Keeps every value of a repeated key. A map keeps only the last. */
             @Override
             public synchronized Object put(Object key, Object value) {
                 return lines.add(Map.entry((String) key, (String) value));

@@ -53,7 +53,7 @@ public final class ServerCertificate {
         return context;
     }
 
-    /** Checks whether the files have changed. Must be called periodically. */
+    /** Replaces the certificate if the files have changed. Must be called periodically. */
     public void look() {
         String now = contents();
         boolean settled = now.equals(seen);

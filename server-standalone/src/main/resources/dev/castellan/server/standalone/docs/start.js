@@ -1,4 +1,4 @@
-// No validator, no stored tokens, no settings from the address: nothing of this page leaves this server or stays behind.
+// Uses no external validator, stores no tokens and ignores settings in the URL.
 SwaggerUIBundle({
   url: new URL("api/v1/openapi.json", document.baseURI).href,
   dom_id: "#viewer",

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The links between the pages of a list.
  *
- * @param first the path of the first page, or null unless {@code previous} is unknown
+ * @param first the path of the first page if {@code previous} is unknown, otherwise null
  * @param previous the path of the previous page, or null if it does not exist or its path is unknown
  * @param next the path of the next page, or null if there is none
  */

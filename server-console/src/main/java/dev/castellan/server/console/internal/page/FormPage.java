@@ -19,7 +19,7 @@ public interface FormPage extends Page {
     /**
      * Returns the API operation of a form for admins, or empty if clients can send the form too. If a client sends a
      * form for admins, the console refuses the request before reading the form and reports it to the audit listener, as
-     * it does for the API.
+     * the API does.
      */
     default Optional<AdminOperation> adminOperation() {
         return Optional.empty();

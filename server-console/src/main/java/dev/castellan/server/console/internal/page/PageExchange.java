@@ -38,7 +38,7 @@ final class PageExchange {
         return request.isPost() && page instanceof FormPage form ? form.submit(request) : show();
     }
 
-    /** Returns true if the page can show the refusal of its form. It cannot if the server is overloaded. */
+    /** Returns true if the page can be shown again with the refusal. An overloaded server cannot show it. */
     boolean canShowAgain(Refusal refusal) {
         boolean hasBegun = request.user() != null || !page.access().needsSession();
         return request.isPost()
@@ -75,7 +75,7 @@ final class PageExchange {
         }
     }
 
-    /** Returns the redirect to the sign-in page if the session ended after its authentication, or null. */
+    /** Returns a redirect to the sign-in page if the session has ended during the request, or null. */
     private @Nullable Answer denialAfter(Refusal refusal) {
         if (refusal.kind() != ErrorKind.UNAUTHENTICATED || !page.access().needsSession()) {
             return null;

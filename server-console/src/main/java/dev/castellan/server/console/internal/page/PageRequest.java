@@ -200,8 +200,8 @@ public record PageRequest(
     }
 
     /**
-     * Runs sign-in work that writes, on the thread share of an organization. On the share for anonymous clients, the
-     * work would delay every anonymous client while it waits for the organization's writer.
+     * Runs sign-in work that writes, as work of an organization. As work of anonymous clients, it would delay all of
+     * them while it waits for the organization's writer.
      */
     public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));

@@ -11,7 +11,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
  *
  * @param user the user
  * @param path the path of the user's page
- * @param isSelf whether the user is signed in to this session
+ * @param isSelf whether this session belongs to the user
  */
 public record Subject(User user, String path, boolean isSelf) {
 

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * An action of an admin on a user. The admin must confirm it.
+ * An action that an admin performs on a user and must confirm.
  *
  * @param key the name of the action in message keys
  * @param path the path of the page, relative to the user's page

@@ -13,7 +13,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.Optional;
 
 /**
- * Asks the admin to confirm that a project is archived or unarchived.
+ * Asks the admin to confirm the archiving or unarchiving of a project.
  *
  * @param verb {@code archive} or {@code unarchive}, which is the last part of the path and of message keys
  * @param operation the operation

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Asks the admin to confirm the deletion of a project. For an archived project, a check box deletes its contents too. A
- * project that is neither empty nor archived blocks the deletion.
+ * Asks the admin to confirm the deletion of a project. For an archived project, a check box also selects its contents.
+ * A project that is neither empty nor archived cannot be deleted.
  */
 final class DeleteProjectPage implements ConfirmationPage {
 

@@ -9,7 +9,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.Map;
 
-/** Asks the user to confirm the end of another one of the user's sessions. */
+/** Asks users to confirm the end of one of their other sessions. */
 final class EndSessionPage implements ConfirmationPage {
 
     @Override

@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Asks the user to confirm the end of all of the user's other sessions. */
+/** Asks users to confirm the end of all their other sessions. */
 final class EndSessionsPage implements ConfirmationPage {
 
     @Override

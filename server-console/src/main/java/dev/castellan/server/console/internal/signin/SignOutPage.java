@@ -35,8 +35,7 @@ final class SignOutPage implements FormPage {
         if (request.user() != null) {
             request.context().people().signOut(request.session(), request.browser());
         }
-        // not "cookies", which would delete the cookies of other applications on the domain; "storage" holds only the
-        // theme
+        // "cookies" would also delete the cookies of other applications on the domain, "storage" only the theme
         return Answer.goTo("/sign-in", "signed-out")
                 .withHeader("Set-Cookie", request.context().cookies().end())
                 .withHeader("Clear-Site-Data", "\"cache\"");

@@ -1,4 +1,4 @@
-// The theme is set before the page is drawn; everything else waits for the page.
+// Sets the theme before the page is drawn. Everything else waits for the page.
 (() => {
   'use strict';
 
@@ -49,7 +49,7 @@
     });
   }
 
-  // The code of an invitation stands after the '#', so that no server and no log sees it until the form is sent.
+  // The link contains the code after a '#', which browsers do not send, so no log contains it.
   function takeCode(field) {
     if (location.hash.length > 1) {
       field.value = decodeURIComponent(location.hash.slice(1));
@@ -57,7 +57,7 @@
     }
   }
 
-  // Passkeys (Web Authentication). What they send and get is bytes, which travel as base64url.
+  // Passkeys (Web Authentication) use byte arrays. The server uses base64url.
   function bytes(text) {
     return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
   }
@@ -117,7 +117,7 @@
     return values;
   }
 
-  // Returns the page to go to, or what is wrong.
+  // Returns the page to open, or a problem.
   async function usePasskey(form) {
     const values = typed(form);
     const asked = await send(form, values);
@@ -150,7 +150,7 @@
         }
         problem.textContent = answer.problem || '';
       } catch {
-        // the person has cancelled, the authenticator has nothing that fits, or the server cannot be reached
+        // the user canceled, the authenticator has no passkey, or the server did not respond
         problem.textContent = form.dataset.failed;
       }
       button.disabled = false;
@@ -161,7 +161,7 @@
     document.querySelectorAll('input[name=code]:not([type=hidden])').forEach(takeCode);
   }
 
-  // on a narrow screen the side list is a row, which may be longer than the screen is wide
+  // on a narrow screen, the navigation is a row that may be wider than the screen
   function showCurrentItem() {
     document.querySelectorAll('.side [aria-current]').forEach(item => {
       item.closest('ul').scrollLeft = item.offsetLeft - 8;
@@ -262,7 +262,7 @@
     addEventListener('resize', showCurrentItem);
     takeCodes();
     takeDraft();
-    // a link that is opened where the page is open already loads nothing
+    // opening a link to the current page does not load it again
     addEventListener('hashchange', takeCodes);
   });
 })();

@@ -47,7 +47,7 @@ public abstract class AdministrationCommand extends StoreCommand {
     }
 
     /**
-     * Returns an administration for the store. It applies the same rules as the servers if the command has their
+     * Returns an administration for the store. Applies the rules of the servers if the command runs with their
      * settings.
      */
     private Administration administration(JdbcStore store, AuditListener listener) {

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
 /**
- * A command that can create an invitation. Writes the link or code to a file, and mails it if the settings require it.
+ * A command that can create an invitation. Writes the link or code to a file, and mails it if an SMTP server is
+ * configured.
  */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class InvitingCommand extends AdministrationCommand {
@@ -54,7 +55,7 @@ public abstract class InvitingCommand extends AdministrationCommand {
         return linkFile.file();
     }
 
-    /** Creates an invitation, writes its link or code to the file, and prints the rest. */
+    /** Creates an invitation, writes its link or code to the file, and prints the other fields. */
     protected final void invite(TokenFile.Work<IssuedInvitation> invitation, TokenFile file, Output output) {
         IssuedInvitation made = file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
         output.line(
