@@ -11,8 +11,8 @@ import java.util.Map;
 import org.xnio.Options;
 
 /**
- * A plain Undertow server. Reads the request body on an I/O thread, and sends a constant response of the size of a user
- * or a collection.
+ * A plain Undertow server. Reads the request body on an I/O thread, and sends a constant response, the JSON of a
+ * project.
  */
 public final class ConstantServer {
 

@@ -22,7 +22,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
  */
 record Chromium(File browser, File driver) {
 
-    /** Warns about missing DevTools classes of Selenium, which the tests do not use. */
+    /** Disabled, because it warns about missing DevTools classes that the tests do not use. */
     private static final Logger VERSIONS = Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
 
     static {

@@ -69,7 +69,7 @@ public final class Fixture implements AutoCloseable {
         this.userToken = token(names.apply("Grace Hopper"));
     }
 
-    /** Adds a passkey to a user, and returns its ID. The passkey exists on no device. */
+    /** Adds a passkey to a user, and returns its ID. No device has the passkey. */
     public String passkey(String user, String name) {
         UUID id = UUID.randomUUID();
         store.<Boolean>write(organization.organizationId(), tx -> {

@@ -10,10 +10,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/**
- * Marks tests that need Chromium. If Chromium is missing, the tests are skipped and a conspicuous message is printed
- * once.
- */
+/** Marks tests that need Chromium. Without Chromium, skips the tests and prints a conspicuous message once. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(InChromium.Condition.class)

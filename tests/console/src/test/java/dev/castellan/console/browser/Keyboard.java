@@ -3,7 +3,7 @@ package dev.castellan.console.browser;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** A user who has only a keyboard. */
+/** A user with only a keyboard. */
 public final class Keyboard {
 
     private static final int MOST_STEPS = 60;

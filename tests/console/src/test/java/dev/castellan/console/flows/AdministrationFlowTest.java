@@ -11,8 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests an admin who invites a person and later deletes the person. In between, the person creates resources. Clients
- * see no pages for admins.
+ * Tests an admin who invites a person, who creates resources, and later deletes the person. Also tests that clients see
+ * no pages for admins.
  */
 @InChromium
 final class AdministrationFlowTest {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that frequent tasks take as many clicks and fields, starting at the overview, as docs/console.md states. */
+/** Tests that frequent tasks take the numbers of clicks and fields in docs/console.md, starting at the overview. */
 @InChromium
 final class ClicksTest {
 

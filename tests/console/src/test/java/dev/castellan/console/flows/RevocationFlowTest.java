@@ -8,7 +8,7 @@ import dev.castellan.console.browser.InChromium;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that users who lose access are signed out at the next click, in every browser. */
+/** Tests that users who lose access are signed out in every browser at the next click. */
 @InChromium
 final class RevocationFlowTest {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that every page is small and accessible, causes no browser messages and contacts only its server. */
+/** Tests that every page is small and accessible, logs no browser messages and contacts only its server. */
 @InChromium
 final class ConsolePagesTest {
 

@@ -14,7 +14,7 @@ final class Observatory implements AutoCloseable {
     /** The e-mail address of an administrator. */
     static final String ADMIN = "ingrid@example.org";
 
-    /** The e-mail address of the researcher, who is no administrator. */
+    /** The e-mail address of the researcher, who is not an administrator. */
     static final String RESEARCHER = "oluwaseun@example.org";
 
     private static final String DESKTOP =

@@ -13,7 +13,7 @@ final class PageView {
     static final int PHONE = 360;
     static final int DESKTOP = 1280;
 
-    /** Whether to take all screenshots and to test all states of pages with hostile names. */
+    /** Whether to take all screenshots and test all states of pages with hostile names. */
     static final boolean ALL = System.getProperty("castellan.pages", "").equals("all");
 
     private static final Path PICTURES = Path.of("target", "screenshots");

@@ -5,7 +5,7 @@ import java.util.function.BiConsumer;
 
 /**
  * A page of the console in one state. In paths and headings, {@code {grace}} stands for the ID of the object with this
- * key in the scene. In headings, {@code [Grace Hopper]} stands for the scene's name for this plain name.
+ * key in the scene. In headings, {@code [Grace Hopper]} stands for the name in the scene for this plain name.
  *
  * @param name the file name of the screenshots
  * @param user the user of the browser

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that the page tests include every page of the console. */
 final class ShownPagesTest {
 
-    /** Pages that only receive forms. They redirect GET requests. */
+    /** Pages that only receive forms and redirect GET requests. */
     private static final Set<String> FORMS_ONLY = Set.of("/sign-out", "/join/finish");
 
     @Test

@@ -113,7 +113,7 @@ class CirclesTest {
         return name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
     }
 
-    /** Returns the names that a source file imports for its code and not only for its comments. */
+    /** Returns the imported names that a source file uses outside comments. */
     private static Stream<String> imports(String source) {
         String code = COMMENT.matcher(source).replaceAll("");
         return IMPORT.matcher(code)
@@ -132,7 +132,7 @@ class CirclesTest {
         return name;
     }
 
-    /** Returns the pairs of packages in cycles, those with the fewest uses first. */
+    /** Returns the pairs of packages in cycles, fewest uses first. */
     private static List<String> circles(Map<String, Set<Use>> uses) {
         Map<String, Set<String>> reached = new TreeMap<>();
         uses.keySet().forEach(start -> reached.put(start, reach(start, uses)));

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The published classes. They are read once for all tests. */
+/** The published classes, read once for all tests. */
 final class MainClasses {
 
     /** The packages of the libraries. All other packages belong to programs. */

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 
 /**
  * Lists the public API of a module, which consists of the exported packages, their public and protected types, and the
- * members of these types. Each line contains one of them, and each type precedes its members. Signatures use simple
- * names and omit annotations.
+ * members of these types. Each line contains one package, type or member, and each type precedes its members.
+ * Signatures use simple names and omit annotations.
  */
 final class PublicApi {
 

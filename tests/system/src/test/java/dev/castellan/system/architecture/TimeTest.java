@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the code takes the time only from the injected clock. */
+/** Tests that the code reads the time only from the injected clock. */
 class TimeTest {
 
     private static final Set<String> TIMES = Set.of(

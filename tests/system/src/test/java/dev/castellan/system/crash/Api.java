@@ -29,13 +29,13 @@ final class Api {
         this.token = token;
     }
 
-    /** Returns an API with another token for the same server. */
+    /** Returns a copy that sends another token. */
     Api as(String otherToken) {
         return new Api(URI.create(baseUrl), otherToken);
     }
 
     /**
-     * Sends the request of a change.
+     * Sends the request that makes a change.
      *
      * @throws IOException if the server does not respond
      */

@@ -15,7 +15,7 @@ interface Backing extends AutoCloseable {
     /** Opens a connection that bypasses the server. The caller must close it. */
     Connection connect() throws SQLException;
 
-    /** Waits until the database has noticed that the server has ended. */
+    /** Waits until the database has noticed the end of the server. */
     void awaitRest();
 
     @Override

@@ -70,10 +70,7 @@ final class ChangeGenerator {
         return possible;
     }
 
-    /**
-     * Returns changes that add users to projects or remove them, and changes that add inputs to collections or remove
-     * them.
-     */
+    /** Returns changes that add users to projects and inputs to collections, or remove them. */
     private List<Change> additions(Facts facts) {
         List<Change> possible = new ArrayList<>();
         UUID project = pick(partition.projects());
@@ -115,8 +112,8 @@ final class ChangeGenerator {
     }
 
     /**
-     * Returns the creation of an input in multiple collections. Either all of them must contain it, or it must not
-     * exist.
+     * Returns the creation of an input in multiple collections. Afterwards, either all of them contain the input, or it
+     * does not exist.
      */
     private Change input(List<UUID> collections, UUID project) {
         List<Fact> facts = new ArrayList<>(List.of(new Fact(Kind.INPUT, NEW, project)));

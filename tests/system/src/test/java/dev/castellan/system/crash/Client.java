@@ -13,8 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes changes one after another in one partition of the organization, and remembers the responses. They determine the
- * expected state, which contains the effects of all answered changes and possibly the effect of one unanswered change.
+ * Makes changes one after another in one partition of the organization, and remembers the responses. The responses
+ * determine the expected state, which contains the effects of all answered changes and possibly the effect of one
+ * unanswered change.
  */
 final class Client {
 

@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
-/** A store, the server that repeatedly starts on it, and the clients that remember its responses. */
+/** A store, the server that repeatedly starts on it, and the clients that record the responses. */
 final class Deployment implements AutoCloseable {
 
     /** A user in many projects has many rows, so a kill can occur between their writes. */
@@ -68,7 +68,7 @@ final class Deployment implements AutoCloseable {
         backing.awaitRest();
     }
 
-    /** Starts the server, and kills it after a delay, wherever it is in its work. */
+    /** Starts the server, and kills it after a delay, even before it has finished starting. */
     void startInVain(long nanos) {
         ServerProcess doomed = launch();
         LockSupport.parkNanos(nanos);

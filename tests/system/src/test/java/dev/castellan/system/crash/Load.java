@@ -42,7 +42,7 @@ final class Load implements AutoCloseable {
         await(succeeded, number, "succeed");
     }
 
-    /** Waits until an unavailable server has refused this number of changes. */
+    /** Waits until the unavailable server has refused this number of changes. */
     void awaitRefused(int number) {
         await(refused, number, "are refused");
     }

@@ -45,7 +45,7 @@ final class PostgresBacking implements Backing {
         return database.connect();
     }
 
-    /** Waits until the killed server's connections end. Its last change may commit until then. */
+    /** Waits until the killed server's connections end. Until then, its last change may still commit. */
     @Override
     public void awaitRest() {
         try (Connection connection = connect()) {

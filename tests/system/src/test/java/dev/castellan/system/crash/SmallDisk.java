@@ -42,7 +42,7 @@ final class SmallDisk {
         }
     }
 
-    /** Returns the words to put before a command that is to see the disk. They do not change the process id. */
+    /** Returns the words to put before a command that uses the disk. The command keeps the process id. */
     List<String> prefix() {
         return List.of("unshare", "-Urm", "sh", "-c", SCRIPT, "small-disk", megabytes + "m", mountPoint.toString());
     }

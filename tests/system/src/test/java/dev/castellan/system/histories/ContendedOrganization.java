@@ -94,7 +94,7 @@ final class ContendedOrganization {
         return session;
     }
 
-    /** Returns calls with one of the tokens. */
+    /** Returns an instance that sends one of the tokens. */
     RawCalls calls(UUID token) {
         return new RawCalls(server.server()::handle, secrets.get(token));
     }

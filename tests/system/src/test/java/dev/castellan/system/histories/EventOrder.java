@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /**
  * Replays the changes of a history in the model, in the order of their audit events. Each change must have one event,
- * and each event must belong to a change. If a change was answered before another one started, its event must be
+ * and each event must belong to a change. If a change was answered before another change started, its event must be
  * earlier. The search tries all calls that an event may belong to, for example two concurrent renewals of an
  * invitation.
  */
@@ -29,7 +29,7 @@ final class EventOrder {
     private final Situation at;
     private final List<Event> left = new ArrayList<>();
     private final Set<Tried> tried = new HashSet<>();
-    /** The problem in the order that explained the most events. */
+    /** The first problem in the order that explains the most events. */
     private String problem = "";
 
     private int explained = -1;

@@ -79,7 +79,7 @@ class EventOrderTest {
         return EventOrder.violation(List.of(history), Collections.nCopies(events, event), START, end, AT);
     }
 
-    /** Returns a call that was answered with a code that repeats this letter. */
+    /** Returns a renewal whose response contains a code made of this letter. */
     private static Event renewed(String letter, long invoked, long answered) {
         var body = Json.object(
                 "user_id",

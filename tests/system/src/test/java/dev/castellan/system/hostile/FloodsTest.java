@@ -71,7 +71,7 @@ class FloodsTest {
         limits.connections(SLOTS).answerTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
     }
 
-    /** Sets long timeouts. Without short timeouts, a slot that the server keeps by mistake stays taken. */
+    /** Sets long timeouts, because a short one would free a slot that the server keeps by mistake. */
     private static void limitAndWait(LimitsBuilder limits) {
         limits.connections(SLOTS)
                 .headerTime(FOREVER)
@@ -87,8 +87,8 @@ class FloodsTest {
     }
 
     /**
-     * Takes all slots at the same time and uses each of them twice. Retries until the server has noticed all ended
-     * connections. Fails if the server has not released a slot.
+     * Takes all slots at the same time and uses each twice. Retries until the server has noticed all closed
+     * connections. Fails if the server keeps a slot.
      */
     private static void assertEverySlotIsFree(TestServer server, HostileFixture fixture) {
         Condition.await(() -> hasAllSlots(server, fixture), () -> "some slot is not free");

@@ -31,7 +31,7 @@ class HostileInputTest {
     private final TestServer server =
             TestServer.start(TestedStore.MEMORY, builder -> builder.audit(audit -> audit.listener(changes)));
 
-    /** The fixture that all inputs share if they must not change anything. */
+    /** The fixture of all inputs that must not change anything. */
     private final HostileFixture common = new HostileFixture(server, changes);
 
     @AfterAll
@@ -88,8 +88,8 @@ class HostileInputTest {
     }
 
     /**
-     * Checks that the next request gets its response. The connection is then open, and the server has read the entire
-     * input.
+     * Checks that the next request gets its response, which proves that the connection is open and the entire input was
+     * read.
      */
     private static void judgeNext(HostileFixture fixture, StrictConnection connection) throws IOException {
         RawAnswer next = connection.get("/users/me", fixture.token("bot"));

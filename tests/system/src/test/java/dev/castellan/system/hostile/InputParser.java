@@ -29,7 +29,7 @@ final class InputParser {
     /**
      * Returns the inputs in a file.
      *
-     * @throws IllegalArgumentException with the subject and the line in its message, if a line cannot be parsed
+     * @throws IllegalArgumentException with the subject and the line in its message, if parsing fails
      */
     static List<HostileInput> parse(String subject, String text) {
         InputParser parser = new InputParser(subject);

@@ -21,7 +21,7 @@ class MemoryOfOneCustomerTest {
     private static final int KIBI = 1024;
     private static final int MEBI = KIBI * KIBI;
     private static final int QUERIES = 30;
-    /** More pages than the buffers of two sockets can hold. */
+    /** More pages than two socket buffers can hold. */
     private static final int PAGES = 20;
 
     private static final int BODY = 64 * KIBI;

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reverse proxy from a Debian package. It keeps one connection to a server open, forwards unusual requests as far as
- * its configuration allows, and adds the {@value #MARK} header to every request.
+ * A reverse proxy from a Debian package. It keeps one connection to a server open, forwards unusual requests if its
+ * configuration allows them, and adds the {@value #MARK} header to every request.
  */
 final class ReverseProxy implements AutoCloseable {
 

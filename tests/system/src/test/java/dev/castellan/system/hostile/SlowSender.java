@@ -24,7 +24,7 @@ final class SlowSender {
     /**
      * Connects, and sends the beginning of a request.
      *
-     * @param farewell the message of the response, or null if the server closes the connection without a response
+     * @param farewell the message in the response, or null if the server closes the connection without a response
      */
     static SlowSender start(TestServer server, String beginning, String rest, @Nullable String farewell)
             throws IOException {

@@ -12,7 +12,7 @@ final class InferenceDocument {
 
     private static final Path DOCUMENT = Path.of("../../docs/inference.md");
 
-    /** Added to nginx, because an ordinary user cannot write to the default folders. */
+    /** Added to the nginx configuration, because an ordinary user cannot write to the default folders. */
     private static final String FOLDERS = "http { access_log off; client_body_temp_path F/1; proxy_temp_path F/2;"
             + " fastcgi_temp_path F/3; uwsgi_temp_path F/4; scgi_temp_path F/5;";
 
@@ -21,14 +21,14 @@ final class InferenceDocument {
 
     /**
      * @param folder the folder to write to
-     * @param ports the port for each port in the document
+     * @param ports the replacement for each port in the document
      */
     InferenceDocument(Path folder, Map<String, Integer> ports) {
         this.folder = folder;
         this.ports = Map.copyOf(ports);
     }
 
-    /** Writes the only file in this language, and returns its path. */
+    /** Writes the document's only file in this language, and returns its path. */
     String write(String language, String name) throws IOException {
         Matcher block = Pattern.compile("^```" + language + "\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE)
                 .matcher(Files.readString(DOCUMENT));

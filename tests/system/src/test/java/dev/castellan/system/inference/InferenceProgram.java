@@ -27,7 +27,7 @@ final class InferenceProgram implements AutoCloseable {
         this.process = process;
     }
 
-    /** Skips the test, and says so on the standard error stream, if a program is not installed. */
+    /** Skips the test and prints a message to standard error if a program is not installed. */
     static void require(String test, String... programs) {
         for (String program : programs) {
             boolean isInstalled = find(program).isPresent();

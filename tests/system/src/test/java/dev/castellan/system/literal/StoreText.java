@@ -11,9 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/**
- * Formats the complete state of some organizations as text. The texts of two states are equal if the states are equal.
- */
+/** Formats the complete state of some organizations as text. Equal states have equal texts. */
 final class StoreText {
 
     private static final int ALL = 10_000;

@@ -35,7 +35,7 @@ final class VariableSamples {
                 : values.computeIfAbsent(name, unused -> kindOf(place).sample(++made));
     }
 
-    /** Returns the text with all variables replaced by values and with all optional fields. */
+    /** Returns the text with values for all variables, and with all optional fields. */
     String fill(String text) {
         return PLACE.matcher(text.replace("?\":", "\":"))
                 .replaceAll(place -> Matcher.quoteReplacement(value(place.group(1))));

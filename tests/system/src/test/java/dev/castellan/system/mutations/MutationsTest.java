@@ -51,7 +51,7 @@ class MutationsTest {
         assertFound(mistake);
     }
 
-    /** Takes minutes, and tests mistakes similar to the ones in the previous test. */
+    /** Tests all other mistakes, which takes minutes. */
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = USUAL)
     @EnabledIfSystemProperty(named = "castellan.mutations", matches = "all")

@@ -6,10 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * An id source that pauses a write until every other thread has either arrived as well or is waiting for its turn to
- * write.
- */
+/** An id source that pauses a write until every other thread has also arrived or waits for its turn to write. */
 final class WriteRendezvous implements IdSource {
 
     private static final long LIMIT_NANOS = 20_000_000_000L;
@@ -17,7 +14,7 @@ final class WriteRendezvous implements IdSource {
     private final Set<Thread> arrived = ConcurrentHashMap.newKeySet();
     private volatile List<Thread> threads = List.of();
 
-    /** Starts these threads, which must meet. */
+    /** Starts these threads, and makes them meet. */
     void of(List<Thread> expected) {
         threads = List.copyOf(expected);
         expected.forEach(Thread::start);

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the judge that other tests rely on finds mismatches. */
+/** Tests that the judge finds mismatches, because other tests rely on it. */
 class ExchangeJudgeTest {
 
     private static final String ID = "01955165-0a40-7003-8a6d-3c1f20e50003";

@@ -21,7 +21,7 @@ public final class OpenApiWatch implements RequestListener {
 
     private static final int MOST_REMEMBERED = 20;
 
-    /** One judge for each document, because the many test servers have only a few different documents. */
+    /** One judge for each document. The many test servers share a few documents. */
     private static final Map<String, ExchangeJudge> JUDGES = new ConcurrentHashMap<>();
 
     private final Supplier<String> document;

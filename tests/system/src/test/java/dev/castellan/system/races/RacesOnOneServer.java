@@ -9,7 +9,7 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
-/** Races whose rounds share one server per store. Each round must create an organization of its own. */
+/** Races whose rounds share one server per store. Each round must create a new organization. */
 @OnEveryStore
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class RacesOnOneServer {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 
-/** Tests many callers who concurrently create an object that may exist only once or a limited number of times. */
+/** Tests many callers who concurrently create an object of which only one, or a limited number, may exist. */
 class UniquenessRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 10;

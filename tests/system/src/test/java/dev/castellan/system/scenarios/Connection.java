@@ -23,8 +23,8 @@ enum Connection {
     };
 
     /**
-     * Returns the connection for tests that run on every store. They use both connections, but not with every store,
-     * because a store does not know how its server is reached.
+     * Returns the connection for tests that run on every store. Not every store is tested with both connections,
+     * because a store does not know how clients reach its server.
      */
     static Connection of(TestedStore store) {
         return store == TestedStore.SQLITE ? IN_PROCESS : SOCKET;

@@ -79,7 +79,7 @@ final class EventHistory {
         }
     }
 
-    /** Adds a few events, some of them at the time of this event, and deletes the oldest ones. */
+    /** Adds a few events, some of them at the time of this event, and deletes the oldest events. */
     void comeAndGo(@Nullable AuditEvent event) {
         Instant at = event == null ? START : event.at();
         change(

@@ -37,7 +37,7 @@ final class ChildProcesses implements AutoCloseable {
         await(name, start(name, settings, program, arguments));
     }
 
-    /** Writes the reachable objects in a process to a file. */
+    /** Writes the reachable objects of a process to a file. */
     void dumpHeap(Process process, Path file) throws IOException {
         String name = "jcmd";
         String pid = Long.toString(process.pid());

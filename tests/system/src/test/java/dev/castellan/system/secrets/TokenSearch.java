@@ -22,7 +22,7 @@ final class TokenSearch {
 
     static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{55}");
 
-    /** The number of bytes in a piece, which fit into a {@code long}. */
+    /** The number of bytes in a piece. A piece fits into a {@code long}. */
     private static final int PIECE = Long.BYTES;
 
     private static final int PIECE_STARTS = 22;

@@ -57,7 +57,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return Call.of(endpoint, caller(), ids);
     }
 
-    /** Returns a call by the newest caller. Most later steps would fail without the first caller. */
+    /** Returns a call by the newest caller, because most later steps would fail without the first. */
     Call callByNewest(Endpoint<?, ?> endpoint) {
         return Call.of(endpoint, callers.size() < 2 ? KnownIds.NOTHING : callers.get(callers.size() - 1));
     }
@@ -73,7 +73,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.User.class, number);
     }
 
-    /** Returns a user other than the first caller. Most later steps would fail without that caller. */
+    /** Returns a user other than the first caller, without whom most later steps would fail. */
     UUID victim(int number) {
         List<UUID> users = known.all(Row.User.class);
         return users.size() < 2 ? KnownIds.NOTHING : users.get(1 + number % (users.size() - 1));
@@ -115,13 +115,13 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return known.pick(Row.Token.class, number);
     }
 
-    /** Returns a token other than the first, which is the token of the first caller. */
+    /** Returns a token other than the first caller's. */
     UUID rotated(int number) {
         List<UUID> tokens = known.all(Row.Token.class);
         return tokens.size() < 2 ? KnownIds.NOTHING : tokens.get(1 + number % (tokens.size() - 1));
     }
 
-    /** Returns a time in seconds for which a rotated token stays valid, which is sometimes too long. */
+    /** Returns the seconds for which a rotated token stays valid. Sometimes exceeds the maximum. */
     @Nullable
     Integer overlap(int number) {
         return oneOf(Arrays.asList(60, null, 60, 0, 60, Bounds.OVERLAP_SECONDS, Bounds.OVERLAP_SECONDS + 1), number);
@@ -168,8 +168,8 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     }
 
     /**
-     * Returns the expiry time of an invitation. Most numbers give null, which is the default, and the others a time
-     * near a limit.
+     * Returns the expiry time of an invitation. Most numbers select null, the default, and the others a time near a
+     * limit.
      */
     @Nullable
     Instant endOfInvitation(int number) {
@@ -210,7 +210,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return query;
     }
 
-    /** Returns query parameters for a list of projects, with a limit and a selection by archiving. */
+    /** Returns query parameters for a list of projects, with a limit and sometimes {@code archived}. */
     Map<String, String> projects() {
         Map<String, String> query = new HashMap<>(page(step.a()));
         if (step.b() % 2 == 0) {
@@ -224,7 +224,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     }
 
     /**
-     * Returns the expiry time of a token. Most numbers give null, which means none, and the others a time at most 90
+     * Returns the expiry time of a token. Most numbers select null, which means none, and the others a time at most 90
      * seconds away.
      */
     @Nullable

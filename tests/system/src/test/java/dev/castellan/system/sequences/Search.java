@@ -10,7 +10,7 @@ import net.jqwik.api.sessions.JqwikSession;
 
 /**
  * Searches for a value that makes a check fail, and shrinks it. Uses the generators and the shrinking of jqwik, but not
- * its engine, which supports neither {@code @OnEveryStore} nor seeds and numbers of tries from outside.
+ * its engine, which supports neither {@code @OnEveryStore} nor configurable seeds and numbers of tries.
  *
  * @param <T> the type of the values
  */

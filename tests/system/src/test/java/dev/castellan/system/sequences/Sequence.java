@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Takes steps on a server, in two new organizations, and compares every visible result with the model. */
+/** Runs steps on a server, in two new organizations, and compares every visible result with the model. */
 public final class Sequence {
 
     /** A well-formed token that was never issued. */
@@ -42,7 +42,7 @@ public final class Sequence {
     }
 
     /**
-     * Takes steps one after another.
+     * Runs steps one after another.
      *
      * @throws AssertionError with the requests so far, if the server differs from the model
      */

@@ -47,7 +47,7 @@ final class SignIns {
         return state.plus(invitation.used(now)).plus(new Row.Credential(user));
     }
 
-    /** Signs a user in with a token if it belongs to the user. */
+    /** Signs a user in with a token if the token belongs to the user. */
     State signIn(State state, UUID user, UUID token) {
         boolean owns = state.get(Row.Token.class, token)
                 .filter(row -> row.userId().equals(user))

@@ -40,7 +40,7 @@ class StateModelTest {
         }
     }
 
-    /** Checks that each operation succeeded at least once. An operation that always fails would hardly be tested. */
+    /** Checks that each operation succeeded at least once. A sequence hardly tests an operation that always fails. */
     private static void assertEverythingSucceededOnce(AnswerCounts counts) {
         assertThat(Endpoints.ALL)
                 .extracting(Endpoint::id)

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Formats the text that lists the objects that block a deletion. */
+/** Formats the list of the objects that block a deletion. */
 final class Blockers {
 
     private static final int MOST_NAMED = 100;

@@ -116,7 +116,7 @@ public record State(
         return events == null ? this : new State(organization, defaultProject, rows, links, newEvents);
     }
 
-    /** Returns a copy that omits the ids of audit events, for tests that do not learn the ids. */
+    /** Returns a copy without the ids of audit events, for tests that do not know them. */
     public State withoutEventIds() {
         return withEvents(keptEvents().stream().map(event -> event.withId(null)).toList());
     }

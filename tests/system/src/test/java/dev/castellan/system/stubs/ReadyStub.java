@@ -34,7 +34,7 @@ final class ReadyStub {
         return text(stub);
     }
 
-    /** Returns the stub for requests without a token. */
+    /** Returns the stub for all requests without a token. */
     static String ofNobody(ApiRequest request, ApiResponse answer) {
         ObjectNode stub = MAPPER.createObjectNode();
         ObjectNode matched = stub.putObject("request");

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that stories recorded on a real server can be replayed without it. */
+/** Tests that stories recorded on a real server can be replayed without the server. */
 class RecordingTest {
 
     private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{55}");

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Samples of a successful request for each operation and of requests that cause its typical errors. */
+/** A successful request for each operation, and requests that cause its typical errors. */
 final class Samples {
 
     private static final List<Sample> SUCCESSES = List.of(

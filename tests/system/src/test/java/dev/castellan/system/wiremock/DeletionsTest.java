@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a deletion succeeds if a retry does not find the object and an earlier attempt may have deleted it. */
+/**
+ * Tests that a deletion succeeds if a retry does not find the object, because an earlier attempt may have deleted it.
+ */
 class DeletionsTest extends OnBothFaces {
 
     @ParameterizedTest

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that the client waits for the time given in {@code Retry-After}, but never beyond the deadline. */
+/** Tests that the client waits as long as {@code Retry-After} requires, but never beyond the deadline. */
 class RetryAfterTest extends OnBothFaces {
 
     private final List<AttemptResult> attempts = new CopyOnWriteArrayList<>();

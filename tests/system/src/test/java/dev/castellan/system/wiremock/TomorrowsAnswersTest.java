@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the client preserves fields and values that its version does not know. */
+/** Tests that the client preserves fields and values that it does not know. */
 class TomorrowsAnswersTest extends OnBothFaces {
 
     private static final String USER = """
