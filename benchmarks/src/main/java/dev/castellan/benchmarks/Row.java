@@ -1,6 +1,6 @@
 package dev.castellan.benchmarks;
 
-/** A measurement that can run independently. It adds one or more rows to the table. */
+/** An independent measurement that adds rows to the table. */
 interface Row {
 
     /** Runs the measurement, and adds its rows to the table. */

@@ -26,7 +26,7 @@ public final class PeopleVictims {
     private final byte[] page;
     private final byte[] signIn;
 
-    /** Creates the victims and invites a person, who joins. */
+    /** Creates the victims, with a person who has joined. */
     public PeopleVictims(int port, String adminToken) throws IOException, InterruptedException {
         Target admin = new Target(port, adminToken);
         String code = ConsoleForms.invite(admin, EMAIL);

@@ -68,7 +68,7 @@ public final class Victims implements AutoCloseable {
      * The results of the victims' requests.
      *
      * @param times the times of successful requests, measured from the time at which each was due; a request that could
-     *     not be sent before the end counts with its waiting time
+     *     not be sent before the end of the run counts with its waiting time
      * @param failures the other responses and errors
      */
     public record Seen(Latencies times, Outcomes failures) {

@@ -146,7 +146,7 @@ public record LargeData(
     }
 
     /**
-     * Creates invitations, tokens and sessions for people. None of them allows anyone to sign in.
+     * Creates invitations, tokens and sessions for people. None of them can be used to sign in.
      *
      * @param store the store
      * @param organization the organization of the people

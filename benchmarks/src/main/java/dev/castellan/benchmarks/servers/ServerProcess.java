@@ -76,10 +76,7 @@ public final class ServerProcess implements AutoCloseable {
         return server;
     }
 
-    /**
-     * Starts a small program with the classes of the jar. The commands of the runnable server cannot access an
-     * in-memory store.
-     */
+    /** Starts a small program with the classes of the jar, because commands cannot access an in-memory store. */
     private static ServerProcess twoInMemory(Path jar, String heap) throws IOException, InterruptedException {
         Path folder = newFolder();
         String own = TwoInMemory.class

@@ -14,9 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/**
- * The {@code health} command, which queries the state of a running server. Useful in containers without an HTTP client.
- */
+/** The {@code health} command, which queries the state of a running server. For containers without an HTTP client. */
 @Command(
         name = "health",
         mixinStandardHelpOptions = true,

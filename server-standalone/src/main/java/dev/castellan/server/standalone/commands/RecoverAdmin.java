@@ -16,10 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/**
- * The {@code recover-admin} command, which issues a token to an org_admin when the admins have lost all of their
- * tokens.
- */
+/** The {@code recover-admin} command, which issues a token to an org_admin if the admins have lost all their tokens. */
 @Command(
         name = "recover-admin",
         description =

@@ -8,7 +8,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
 
-/** Checks whether two keys form a pair. A TLS context accepts any two keys and fails only during a handshake. */
+/** Checks whether two keys form a pair. A TLS context accepts any two keys, and fails only in a handshake. */
 final class KeyPairs {
 
     private static final byte[] PROBE = "castellan".getBytes(StandardCharsets.US_ASCII);

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that contains the secret of a token, such as a token that was found in a log. */
+/** A file that contains the secret of a token, such as a token found in a log. */
 public final class SecretFile {
 
     /** The option that names the file. */

@@ -57,7 +57,7 @@ final class HeavyHitters<K> {
         return rarest.getValue().upTo();
     }
 
-    /** A key's count since it got the counter, and an upper bound of its count before that. */
+    /** The count of a key since it got this counter, and an upper bound of its earlier count. */
     private static final class Counter {
 
         private final long before;

@@ -19,7 +19,7 @@ import java.time.Duration;
  */
 public record ManagementPage(InetSocketAddress address, String path) {
 
-    /** Longer than the timeout of a check in the server. */
+    /** Longer than the server's timeout for a check. */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
 
     /**

@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.options;
 
 import picocli.CommandLine.Option;
 
-/** The option that turns audit events off, for the server and for commands that change the store directly. */
+/** The option that turns off audit events, for the server and for commands that change the store. */
 public final class AuditEventsOption {
 
     @Option(

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The e-mail options, for the server and for commands that invite users directly. */
+/** The e-mail options, for the server and for commands that invite users. */
 public final class MailOptions {
 
     private static final int HIGHEST_PORT = 65_535;

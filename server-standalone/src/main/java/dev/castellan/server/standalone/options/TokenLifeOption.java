@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that limits token lifetimes, for the server and for commands that open the store directly. */
+/** The option that limits token lifetimes, for the server and for commands that open the store. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class TokenLifeOption {
 

@@ -231,7 +231,7 @@ public final class Serve implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    /** Stops the server and ends the process with exit code 0, because a requested stop is not a failure. */
+    /** Stops the server and exits with code 0, because a requested stop is not a failure. */
     private static void stop(RunningServer server) {
         LOG.info("stopping");
         server.close();

@@ -14,9 +14,7 @@ final class Upkeep implements AutoCloseable {
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(Upkeep::daemon);
 
-    /**
-     * Runs work periodically with a fixed delay, starting after the first delay. A failure does not stop later runs.
-     */
+    /** Runs work repeatedly, with this delay before each run. A failure does not stop later runs. */
     @SuppressWarnings("FutureReturnValueIgnored") // the work never throws: see guarded(..)
     void every(Duration time, Runnable work) {
         long millis = time.toMillis();

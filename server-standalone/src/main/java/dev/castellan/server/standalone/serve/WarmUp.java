@@ -17,8 +17,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The {@code warm-up} command, which runs a server and sends typical requests while the JVM records which classes they
- * need. The start script uses it to create the class-data archive.
+ * The {@code warm-up} command, which runs a server and sends typical requests while the JVM records the classes that it
+ * loads. The start script uses it to create the class-data archive.
  */
 @Command(
         name = "warm-up",

@@ -17,8 +17,8 @@ public final class StoreOpener {
      * Opens the store.
      *
      * @throws CommandException if the store does not exist or cannot be opened
-     * @throws IllegalStateException if the tables are out of date, or if a server is using a file that the command
-     *     needs exclusively
+     * @throws IllegalStateException if the tables are out of date, or if a server uses a file to which the command
+     *     needs exclusive access
      * @throws StoreUnavailableException if the database does not respond
      */
     public static JdbcStore open(StoreLocation database, StoreAccess access) {

@@ -30,7 +30,7 @@ final class ReplaceableContext extends SSLContext {
         this.current = current;
     }
 
-    /** Uses the given context for all connections that begin from now on. */
+    /** Uses the given context for all new connections. */
     void replace(SSLContext next) {
         current.context = next;
     }

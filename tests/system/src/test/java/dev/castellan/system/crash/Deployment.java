@@ -77,8 +77,8 @@ final class Deployment implements AutoCloseable {
     }
 
     /**
-     * Starts the server. Retries if the server gives up because the database on a busy machine is slow to accept
-     * connections.
+     * Starts the server. Retries if the server gives up because a database on a busy machine accepts connections too
+     * slowly.
      */
     void start() {
         Optional<URI> url = Optional.empty();

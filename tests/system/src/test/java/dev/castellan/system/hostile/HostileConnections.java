@@ -58,7 +58,7 @@ final class HostileConnections implements AutoCloseable {
         return (int) connections.stream().filter(RawConnection::hasAnswer).count();
     }
 
-    /** Reads a response from every connection that has an unread one, and returns the statuses. */
+    /** Reads a response from every connection with an unread response, and returns the statuses. */
     List<Integer> statusesOfAnswered() {
         return statuses(connections.stream().filter(RawConnection::hasAnswer));
     }

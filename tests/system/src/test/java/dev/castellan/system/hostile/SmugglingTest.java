@@ -28,7 +28,7 @@ class SmugglingTest {
 
     private static final Set<String> SUBJECTS = Set.of("framing", "pipelining", "chunks", "headers", "methods");
 
-    /** The time to wait for a response before sending the next input. */
+    /** The time to wait for more responses before sending the next input. */
     private static final int WAIT_MILLIS = 50;
 
     private final Queue<String> unmarked = new ConcurrentLinkedQueue<>();

@@ -64,7 +64,7 @@ final class ScriptedServer implements AutoCloseable {
         return call("", settings, call);
     }
 
-    /** Calls this server through a client with this path in its base URL, and returns the result. */
+    /** Calls this server through a client with these settings and this path in its base URL, and returns the result. */
     <T> T call(String path, UnaryOperator<CastellanClientBuilder> settings, Function<CastellanClient, T> call) {
         CastellanClientBuilder builder = CastellanClient.builder("http://127.0.0.1:" + server.getPort() + path)
                 .retries(Retries.none());

@@ -39,7 +39,7 @@ final class TestOutcomes implements TestExecutionListener {
         return Set.copyOf(failed);
     }
 
-    /** Returns the reasons why groups of tests did not start. No mistake should cause such a failure. */
+    /** Returns the failures that kept groups of tests from starting. No mistake may cause one. */
     List<String> broken() {
         return List.copyOf(broken);
     }

@@ -118,7 +118,7 @@ class SecretsTest {
         return tokens;
     }
 
-    /** Returns the tokens and codes in responses, including errors, but not in the field of a new token or code. */
+    /** Returns the tokens and codes in responses, including errors, outside the fields of new tokens and codes. */
     private static List<String> tokensOutOfPlace(RecordingProxy proxy, TokenSearch search) {
         return proxy.answers()
                 .map(text -> CODE.matcher(text).replaceAll(""))

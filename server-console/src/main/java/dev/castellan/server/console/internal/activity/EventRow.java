@@ -48,7 +48,10 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
 
         private static final int HIDDEN = 28;
 
-        /** Returns the last characters of the id. The first ones encode the time and are often equal within a page. */
+        /**
+         * Returns the last characters of the id. The first characters encode the time and are often equal within a
+         * page.
+         */
         public String shortId() {
             return "…" + id.toString().substring(HIDDEN);
         }

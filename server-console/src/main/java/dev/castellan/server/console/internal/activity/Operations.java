@@ -70,7 +70,7 @@ final class Operations {
             "passkeys.rename",
             "passkeys.delete");
 
-    /** Users delete their passkeys with this operation, and admins delete the passkeys of other users with it. */
+    /** The operation with which users delete their own passkeys, and admins delete passkeys of others. */
     private static final String BY_ADMINS_TOO = "passkeys.delete";
 
     private Operations() {}

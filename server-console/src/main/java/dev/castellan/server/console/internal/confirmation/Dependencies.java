@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  *
  * @param text the part of the API's message about objects without a page, or an empty string if there are none
  * @param links links to the blocking resources that the message names
- * @param more the number of blocking resources that the message only counts
+ * @param more the number of blocking resources that the message does not name
  */
 public record Dependencies(String text, List<NavItem> links, int more) {
 

@@ -5,6 +5,6 @@ package dev.castellan.server.console.internal.layout;
  *
  * @param path the target, relative to the console
  * @param label the link text
- * @param isCurrent whether the current page belongs to this link
+ * @param isCurrent whether the link leads to the current page or its section
  */
 public record NavItem(String path, String label, boolean isCurrent) {}

@@ -43,7 +43,7 @@ public record FirstStep(String key, String path) {
         return steps;
     }
 
-    /** Returns whether the user has an API token other than the one used to sign in. */
+    /** Returns whether the user has an API token other than the token used to sign in. */
     private static boolean hasToken(View view, ActiveSession session) {
         int tokens = view.tokens().countOf(session.userId());
         return tokens > (session.method() == Method.TOKEN ? 1 : 0);

@@ -25,8 +25,8 @@ public final class Ids {
     }
 
     /**
-     * Returns the ids in a form field that may have multiple values. Refuses values like {@link #of(PageRequest,
-     * String)}.
+     * Returns the ids in a form field that may have multiple values. Refuses invalid values as {@link #of(PageRequest,
+     * String)} does.
      */
     public static List<UUID> allOf(PageRequest request, String field) {
         return request.fieldValues(field).stream()

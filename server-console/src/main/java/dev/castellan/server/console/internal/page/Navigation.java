@@ -34,7 +34,7 @@ final class Navigation {
 
     private record Entry(String path, String text, boolean forAdmins, List<String> places) {
 
-        /** Creates an entry that is current for its path, the other paths and all paths below them. */
+        /** Creates an entry that is current on its path, on the other paths and on all paths below them. */
         Entry(String path, String text, boolean forAdmins, String... others) {
             this(
                     path,

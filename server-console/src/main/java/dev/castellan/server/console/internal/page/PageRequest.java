@@ -119,7 +119,7 @@ public record PageRequest(
         return first(fields(), name);
     }
 
-    /** Returns the values of a form field that may have multiple values. */
+    /** Returns all values of a form field. */
     public List<String> fieldValues(String name) {
         return fields().getOrDefault(name, List.of());
     }

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Creates an invitation link or recovery link and shows it once. Both kinds require a recent sign-in, because the
- * person may join before the admin sends the form and the link is then a recovery link.
+ * Creates an invitation link or recovery link and shows it once. Both kinds require a recent sign-in, because the link
+ * is a recovery link if the person joins before the admin sends the form.
  */
 final class InvitationPage implements ConfirmationPage {
 

@@ -23,8 +23,7 @@ public record InvitationState(
         boolean hasCredential, boolean hasJoined, @Nullable Link link) {
 
     /**
-     * Servers stop retrying an e-mail after a few minutes. If an e-mail has waited longer, a server stopped and lost
-     * it.
+     * Servers retry an e-mail only for a few minutes. An e-mail that has waited longer was lost when a server stopped.
      */
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 

@@ -10,7 +10,7 @@ final class PageSizeLimit {
     private PageSizeLimit() {}
 
     /**
-     * Returns as many of the first rows as fit.
+     * Returns the first rows that fit.
      *
      * @param bytes the size limit for all rows, in bytes
      * @param size returns the size of a row in bytes

@@ -19,7 +19,7 @@ final class Organizations {
         return all(request).size() != 1;
     }
 
-    /** Returns the initial value of the field, or an empty string if the organization is unknown. */
+    /** Returns the initial value of the organization field, or an empty string if it is unknown. */
     static String known(PageRequest request) {
         String typed = request.form().value("organization");
         String linked = request.parameter("organization");

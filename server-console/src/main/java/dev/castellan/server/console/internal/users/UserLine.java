@@ -54,7 +54,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
                 .toList();
     }
 
-    /** Returns the number of a user's projects, which are the assigned projects and the default project. */
+    /** Returns the number of a user's projects, including the default project. */
     private static String projects(PageRequest request, User user, Map<UUID, Integer> assigned) {
         return isAdmin(user)
                 ? request.text("people.projects.every")
