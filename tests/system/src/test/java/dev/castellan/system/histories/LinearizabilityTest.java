@@ -22,8 +22,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the checker with an administrator who adds a client to a project and removes it, while the client reads the
- * project.
+ * Tests the checker with an administrator who adds a client to a project and removes the client, while the client reads
+ * the project.
  */
 class LinearizabilityTest {
 

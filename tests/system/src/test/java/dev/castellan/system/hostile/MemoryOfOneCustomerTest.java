@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests a server while one customer makes it hold the maximum number of bytes in memory. The server must respond to
- * other customers, and to the hostile customer as soon as its memory is free again.
+ * other customers, and to the hostile customer as soon as its memory is released.
  */
 class MemoryOfOneCustomerTest {
 

@@ -20,9 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests that no request can be smuggled through a proxy. Sends every hostile input that concerns the end of a request
- * through nginx and HAProxy. The server must respond only to requests that the proxy has marked. The next client on the
- * same connection to the server must receive the response to its request.
+ * Tests that no request can be smuggled through a proxy. Through nginx and HAProxy, sends every hostile input that
+ * concerns the end of a request. The server must respond only to requests that the proxy has marked. The next client on
+ * the same connection to the server must receive the response to its request.
  */
 class SmugglingTest {
 

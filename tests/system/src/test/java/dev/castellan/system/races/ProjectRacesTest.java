@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.RepeatedTest;
 
-/** Tests that archiving and deleting projects race correctly with changes and reads in the projects. */
+/** Tests the archiving and deletion of projects concurrently with changes and reads in the projects. */
 class ProjectRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 20;
