@@ -3,6 +3,7 @@ package dev.castellan.server.console;
 import dev.castellan.server.console.internal.activity.ActivityPage;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.overview.OverviewPage;
+import dev.castellan.server.console.internal.overview.RenameOrganizationPage;
 import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageService;
@@ -70,6 +71,7 @@ public final class Console implements Site {
     static List<Page> pages() {
         List<Page> pages = new ArrayList<>(SignInPages.all());
         pages.add(new OverviewPage());
+        pages.add(new RenameOrganizationPage());
         pages.addAll(TokenPages.own());
         pages.addAll(SecurityPages.all());
         pages.add(new ActivityPage());

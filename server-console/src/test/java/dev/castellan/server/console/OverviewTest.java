@@ -37,6 +37,23 @@ final class OverviewTest {
     }
 
     @Test
+    void anAdminRenamesTheOrganization() {
+        Browsing admin = scene.admin();
+        assertThat(admin.get("").body()).contains("href=\"/console/organization/rename\">Rename organization</a>");
+        assertThat(admin.get("/organization/rename").body())
+                .contains("<h1>Rename organization</h1>", "value=\"Castellan\"");
+        assertThat(admin.post("/organization/rename", "name", " ").body())
+                .contains("id=\"name-help\" role=\"alert\"");
+        assertThat(admin.post("/organization/rename", "name", "Northlight").header("Location"))
+                .isEqualTo("/console?notice=organization-renamed");
+        assertThat(admin.get("").body()).contains("<span class=\"organization\">Northlight</span>");
+        Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(ada.get("").body()).doesNotContain("Rename organization");
+        assertThat(ada.get("/organization/rename").status()).isEqualTo(403);
+        assertThat(ada.post("/organization/rename", "name", "Mine").status()).isEqualTo(403);
+    }
+
+    @Test
     void adminsSeeInvitationsAndWhatHappenedLately() {
         Browsing admin = scene.admin();
         scene.invite("Ada", "ada@example.org", Role.CLIENT);

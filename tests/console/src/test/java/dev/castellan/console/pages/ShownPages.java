@@ -53,6 +53,7 @@ final class ShownPages {
                 at("overview", CLIENT, "Overview", ""),
                 at("overview-newcomer", NEWCOMER, "Overview", ""),
                 at("overview-admin", ADMIN, "Overview", ""),
+                at("organization-rename", ADMIN, "Rename organization", "/organization/rename"),
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
                 after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
