@@ -18,8 +18,8 @@ import java.util.function.Function;
 public interface Store extends AutoCloseable {
 
     /**
-     * Returns the organization with this tag, or empty if there is none. A tag always names the same organization, so
-     * callers may cache the result.
+     * Returns the organization with this tag, or empty if there is none. A tag always names the same organization, even
+     * after its deletion, so callers may cache the result.
      */
     Optional<UUID> organizationOfTag(String tag);
 
@@ -41,7 +41,8 @@ public interface Store extends AutoCloseable {
 
     /**
      * Returns the ids of the organizations that have {@linkplain Inputs#hidden hidden inputs} or {@linkplain
-     * Projects#hidden hidden projects}.
+     * Projects#hidden hidden projects}, and of the {@linkplain Transaction#deleteOrganization deleted organizations}
+     * that still have rows.
      */
     default java.util.List<UUID> organizationsWithHiddenRows() {
         return organizations().stream()
@@ -50,6 +51,17 @@ public interface Store extends AutoCloseable {
                         view -> !view.inputs().hidden(1).isEmpty()
                                 || !view.projects().hidden(1).isEmpty()))
                 .toList();
+    }
+
+    /**
+     * Deletes some rows of a {@linkplain Transaction#deleteOrganization deleted organization}, and returns whether more
+     * rows may remain. Has no effect if the organization is not deleted. Several servers may do so at the same time. A
+     * store that deletes all rows at the commit does not need this method.
+     *
+     * @param limit the maximum number of rows to delete, at least 1
+     */
+    default boolean deleteRows(UUID organizationId, int limit) {
+        return false;
     }
 
     /**

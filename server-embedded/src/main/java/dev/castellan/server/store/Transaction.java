@@ -24,6 +24,13 @@ public interface Transaction extends View {
     /** Changes the display name of the organization, which must exist. */
     void rename(String name);
 
+    /**
+     * Deletes the organization with all of its rows. Must be the last use of this transaction. After the commit, the
+     * store contains neither the organization nor its tag, and work that waits for this transaction finds no rows. A
+     * durable store deletes the rows later, in {@link Store#deleteRows}.
+     */
+    void deleteOrganization();
+
     /** Replaces the state of the first credential of the organization. */
     void put(FirstCredential first);
 

@@ -34,6 +34,7 @@ public abstract class ContractOfStore
                 SizedListsContract,
                 HiddenInputsContract,
                 HiddenProjectsContract,
+                DeletedOrganizationsContract,
                 InvitationsContract,
                 PasswordsContract,
                 PasskeysContract,

@@ -100,6 +100,13 @@ public final class JdbcStore implements Store {
     }
 
     @Override
+    public boolean deleteRows(UUID organizationId, int limit) {
+        requireOpen();
+        return queries.isDeleted(organizationId)
+                && this.<Boolean>write(organizationId, tx -> ((JdbcTransaction) tx).deleteRows(organizationId, limit));
+    }
+
+    @Override
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
         requireOpen();
         return reads.read(organizationId, work);

@@ -39,7 +39,7 @@ public final class AuditEventWriter {
     }
 
     /**
-     * Writes the event of a change. Must be called after the change, because the organization must exist.
+     * Writes the event of a change, after the change. Has no effect if the organization does not exist.
      *
      * @param operation the id of the operation, at most 100 characters
      * @param objectIds the ids of the changed objects. Duplicate ids are ignored
@@ -49,7 +49,7 @@ public final class AuditEventWriter {
     }
 
     /**
-     * Writes the event of a change, if the quota permits it.
+     * Writes the event of a change, if the quota permits it. Has no effect if the organization does not exist.
      *
      * @param operation the id of the operation, at most 100 characters
      * @param path the ids in the request path
@@ -57,7 +57,8 @@ public final class AuditEventWriter {
      * @throws Refusal if the quota of audit events does not permit the change, as described in {@link AuditQuota}
      */
     public void write(Transaction tx, AuditOrigin origin, String operation, List<UUID> path, @Nullable UUID createdId) {
-        if (ids == null) {
+        // the organization may have been deleted while a sign-in waited
+        if (ids == null || !tx.exists()) {
             return;
         }
         AuditQuota.Decision decision = quota.count(tx, origin, operation);

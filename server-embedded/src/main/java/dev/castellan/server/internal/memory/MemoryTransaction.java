@@ -32,6 +32,11 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
+    public boolean exists() {
+        return work.organization().row() != null;
+    }
+
+    @Override
     public OrganizationRow organization() {
         return work.row();
     }
@@ -59,6 +64,11 @@ public final class MemoryTransaction implements Transaction {
     @Override
     public void rename(String name) {
         work.change(work.organization().withRow(work.row().named(name)));
+    }
+
+    @Override
+    public void deleteOrganization() {
+        work.delete();
     }
 
     @Override

@@ -21,6 +21,7 @@ public final class UnitOfWork {
     private final Thread thread = Thread.currentThread();
     private OrganizationState organization;
     private final List<Runnable> afterCommit = new ArrayList<>();
+    private boolean deleted;
     private boolean ended;
 
     public UnitOfWork(State start, UUID organizationId, Instant now, boolean mayChange) {
@@ -68,6 +69,13 @@ public final class UnitOfWork {
         organization = organization.withRow(row);
     }
 
+    /** Deletes the organization, which must exist. */
+    void delete() {
+        row();
+        change(State.EMPTY.organization(organizationId));
+        deleted = true;
+    }
+
     /** Replaces the state of the organization, which must exist. */
     void insert(OrganizationState changed) {
         row();
@@ -91,6 +99,9 @@ public final class UnitOfWork {
 
     public State result() {
         OrganizationRow row = organization.row();
+        if (deleted) {
+            return start.without(organizationId);
+        }
         return row == null ? start : start.with(row, organization);
     }
 

@@ -63,6 +63,11 @@ abstract class NotingStore implements Store {
     }
 
     @Override
+    public final boolean deleteRows(UUID organizationId, int limit) {
+        return store.deleteRows(organizationId, limit);
+    }
+
+    @Override
     public final <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         return store.writeIfEmpty(organizationId, work);
     }

@@ -79,6 +79,11 @@ public final class ReusedStore implements Store {
     }
 
     @Override
+    public boolean deleteRows(UUID organizationId, int limit) {
+        return call(() -> used.store().deleteRows(organizationId, limit));
+    }
+
+    @Override
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
         return call(() -> used.store().read(organizationId, work));
     }

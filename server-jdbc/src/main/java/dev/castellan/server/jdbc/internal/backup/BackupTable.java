@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import dev.castellan.server.jdbc.internal.statements.DeletedOrganizations;
 import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
 import dev.castellan.server.jdbc.internal.statements.HiddenProjects;
 import dev.castellan.server.store.rows.KeptAnswer;
@@ -44,7 +45,8 @@ record BackupTable(
                     DerivedColumn.count("query_count"),
                     DerivedColumn.count("payload_bytes"),
                     DerivedColumn.count("kept_answer_count"),
-                    DerivedColumn.count("kept_answer_bytes")),
+                    DerivedColumn.count("kept_answer_bytes"),
+                    DerivedColumn.DELETED),
             table(
                     "users",
                     "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"
@@ -110,18 +112,18 @@ record BackupTable(
      * @param now the SQL expression for the current time
      */
     String select(String now) {
-        String all = "SELECT " + names() + " FROM " + name + " x";
-        if (name.equals(KEPT_ANSWERS)) {
-            return all + " WHERE x.created_at > " + now + " - " + KeptAnswer.LIFETIME.toMillis();
-        }
         List<String> conditions = new ArrayList<>();
+        conditions.add(DeletedOrganizations.none("x.organization_id"));
+        if (name.equals(KEPT_ANSWERS)) {
+            conditions.add("x.created_at > " + now + " - " + KeptAnswer.LIFETIME.toMillis());
+        }
         if (inputColumn != null) {
             conditions.add(HiddenInputs.none("x.organization_id", "x." + inputColumn));
         }
         if (position("project_id") >= 0) {
             conditions.add(HiddenProjects.none("x.organization_id", "x.project_id"));
         }
-        return conditions.isEmpty() ? all : all + " WHERE " + String.join(" AND ", conditions);
+        return "SELECT " + names() + " FROM " + name + " x WHERE " + String.join(" AND ", conditions);
     }
 
     /** Returns the statement that inserts a row. */

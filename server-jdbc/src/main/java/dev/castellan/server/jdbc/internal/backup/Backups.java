@@ -58,7 +58,7 @@ public final class Backups {
     }
 
     private void restore(Handle handle, InputStream in) throws SQLException {
-        if (!EmptyStoreCheck.isFirst(handle)) {
+        if (!EmptyStoreCheck.isEmpty(handle)) {
             throw new IllegalStateException("a backup can only be restored into an empty store: name a new one");
         }
         new BackupReader(dialect, in).read(handle);

@@ -36,7 +36,7 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
             List.of("project_id", "organization_id"),
             UnaryOperator.identity());
 
-    /** Always false, because backups omit deleted projects. */
+    /** Always false, because backups omit deleted organizations and projects. */
     static final DerivedColumn DELETED = new DerivedColumn("deleted", "false", List.of(), UnaryOperator.identity());
 
     /**

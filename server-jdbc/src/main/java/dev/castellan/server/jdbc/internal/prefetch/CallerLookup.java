@@ -71,7 +71,8 @@ public final class CallerLookup {
             statement.setObject(next++, dialect.id(project));
         }
         statement.setObject(next++, dialect.id(organizationId));
-        statement.setBytes(next, hash.toBytes());
+        statement.setBytes(next++, hash.toBytes());
+        statement.setObject(next, dialect.id(organizationId));
     }
 
     private Prefetched prefetched(ColumnReader row, UUID organizationId, @Nullable UUID projectId) throws SQLException {
@@ -80,7 +81,7 @@ public final class CallerLookup {
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
         OrganizationRow organization = withOrganization ? organization(row, organizationId) : null;
         return new Prefetched(
-                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, null, owner, project);
+                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, null, owner, project, false);
     }
 
     private static CallerRow owner(ColumnReader row, UUID organizationId) throws SQLException {

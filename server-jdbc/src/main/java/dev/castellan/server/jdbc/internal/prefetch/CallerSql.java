@@ -1,5 +1,7 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
+import dev.castellan.server.jdbc.internal.statements.DeletedOrganizations;
+
 /**
  * The SQL statement that finds a caller. It uses few tables and columns, because PostgreSQL takes longer to start such
  * a statement than to run it.
@@ -30,8 +32,8 @@ final class CallerSql {
     private CallerSql() {}
 
     /**
-     * Returns the statement. Its variables are the project (twice, only if {@code withProject}), the organization and
-     * the token hash.
+     * Returns the statement. Its variables are the project (twice, only if {@code withProject}), the organization, the
+     * token hash, and the organization again, which must not be deleted.
      *
      * @param now the SQL expression for the current time
      */
@@ -42,6 +44,6 @@ final class CallerSql {
                 + " FROM tokens t"
                 + (withProject ? JOIN_PROJECT : "")
                 + (withOrganization ? JOIN_ORGANIZATION : "")
-                + " WHERE t.organization_id=? AND t.hash=?";
+                + " WHERE t.organization_id=? AND t.hash=? AND " + DeletedOrganizations.none("?");
     }
 }

@@ -4,7 +4,6 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
-import dev.castellan.server.store.rows.OrganizationRow;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,7 +19,7 @@ public final class PrefetchQueries {
 
     private static final String ORGANIZATION_COLUMNS =
             "o.organization_id AS o_organization_id, o.tag AS o_tag, o.name AS o_name, o.default_project_id AS o_default_project_id,"
-                    + " o.signing_key AS o_signing_key, o.created_at AS o_created_at";
+                    + " o.signing_key AS o_signing_key, o.created_at AS o_created_at, o.deleted AS o_deleted";
 
     private final Dialect dialect;
     private final RowMappers mappers;
@@ -57,9 +56,7 @@ public final class PrefetchQueries {
         try (PreparedStatement statement = handle.getConnection().prepareStatement(counting)) {
             statement.setObject(1, dialect.id(organizationId));
             statement.execute();
-            Prefetched found = only(
-                    statement.getResultSet(),
-                    row -> Prefetched.of(Instant.EPOCH, organization(row), mappers.usage(row)));
+            Prefetched found = only(statement.getResultSet(), row -> prefetched(Instant.EPOCH, row));
             statement.getMoreResults();
             Instant now = Objects.requireNonNull(only(statement.getResultSet(), this::now));
             return found == null ? Prefetched.of(now, null, null) : found.at(now);
@@ -75,13 +72,15 @@ public final class PrefetchQueries {
     private Prefetched first(Handle handle, String sql, UUID organizationId) {
         return handle.createQuery(sql)
                 .bind("organization", organizationId)
-                .map((row, context) -> Prefetched.of(now(row), organization(row), mappers.usage(row)))
+                .map((row, context) -> prefetched(now(row), row))
                 .findFirst()
                 .orElseGet(() -> Prefetched.of(now(handle), null, null));
     }
 
-    private OrganizationRow organization(ResultSet row) throws SQLException {
-        return mappers.organization(row, "o_");
+    private Prefetched prefetched(Instant time, ResultSet row) throws SQLException {
+        return row.getBoolean("o_deleted")
+                ? Prefetched.ofDeleted(time)
+                : Prefetched.of(time, mappers.organization(row, "o_"), mappers.usage(row));
     }
 
     private Instant now(Handle handle) {

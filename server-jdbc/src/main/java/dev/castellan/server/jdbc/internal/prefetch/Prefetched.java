@@ -17,26 +17,33 @@ import org.jspecify.annotations.Nullable;
  * @param owner the caller, or {@code null} if the work does not have one
  * @param hinted the project that the work is likely to read, or {@code null} if the work did not name an existing
  *     project
+ * @param isDeleted whether the organization is deleted, so the work must not find its rows
  */
 public record Prefetched(
         Instant now,
         @Nullable OrganizationRow organization,
         @Nullable Usage usage,
         @Nullable CallerRow owner,
-        @Nullable PrefetchedProject hinted) {
+        @Nullable PrefetchedProject hinted,
+        boolean isDeleted) {
 
     public static Prefetched of(Instant now, @Nullable OrganizationRow organization, @Nullable Usage usage) {
-        return new Prefetched(now, organization, usage, null, null);
+        return new Prefetched(now, organization, usage, null, null, false);
+    }
+
+    static Prefetched ofDeleted(Instant now) {
+        return new Prefetched(now, null, null, null, null, true);
     }
 
     /** Returns a copy with a different time. */
     Prefetched at(Instant time) {
-        return new Prefetched(time, organization, usage, owner, hinted);
+        return new Prefetched(time, organization, usage, owner, hinted, isDeleted);
     }
 
     /** Returns a copy in which the organization has this name. */
     public Prefetched renamed(String name) {
-        return new Prefetched(now, organization == null ? null : organization.named(name), usage, owner, hinted);
+        OrganizationRow renamed = organization == null ? null : organization.named(name);
+        return new Prefetched(now, renamed, usage, owner, hinted, isDeleted);
     }
 
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */

@@ -52,6 +52,8 @@ public final class JdbcTransaction implements Transaction {
             VALUES (:organization, :tag, :name, :defaultProject, :signingKey, :createdAt)""";
 
     private static final String RENAME = "UPDATE organizations SET name = :name WHERE organization_id = :organization";
+    private static final String DELETE =
+            "UPDATE organizations SET deleted = true WHERE organization_id = :organization AND NOT deleted";
 
     private final Session session;
     private final RowMappers mappers;
@@ -83,14 +85,23 @@ public final class JdbcTransaction implements Transaction {
     }
 
     @Override
+    public boolean exists() {
+        return findOrganization().isPresent();
+    }
+
+    @Override
     public OrganizationRow organization() {
+        return findOrganization()
+                .orElseThrow(() ->
+                        new IllegalStateException("organization " + session.organizationId() + " does not exist"));
+    }
+
+    private Optional<OrganizationRow> findOrganization() {
         session.requireInUse();
         OrganizationRow known = prefetched.organization();
         return known != null
-                ? known
-                : session.first(ORGANIZATION, row -> mappers.organization(row, ""), Session.Binding.NONE)
-                        .orElseThrow(() -> new IllegalStateException(
-                                "organization " + session.organizationId() + " does not exist"));
+                ? Optional.of(known)
+                : session.first(ORGANIZATION, row -> mappers.organization(row, ""), Session.Binding.NONE);
     }
 
     @Override
@@ -158,6 +169,16 @@ public final class JdbcTransaction implements Transaction {
     public void rename(String name) {
         session.changeOne("organization " + session.organizationId(), RENAME, u -> u.bind("name", name));
         prefetched = prefetched.renamed(name);
+    }
+
+    @Override
+    public void deleteOrganization() {
+        session.changeOne("organization " + session.organizationId(), DELETE, Session.Binding.NONE);
+    }
+
+    /** Deletes some rows of the organization if it is deleted, and returns whether more rows may remain. */
+    public boolean deleteRows(UUID organizationId, int limit) {
+        return prefetched.isDeleted() && DeletedRows.deleteSome(session, organizationId, limit);
     }
 
     @Override

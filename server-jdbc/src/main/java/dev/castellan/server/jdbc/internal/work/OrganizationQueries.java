@@ -13,10 +13,14 @@ import org.jdbi.v3.core.statement.Query;
 /** Queries across organizations. */
 public final class OrganizationQueries {
 
-    private static final String ALL = "SELECT organization_id FROM organizations ORDER BY created_at, organization_id";
+    private static final String ALL =
+            "SELECT organization_id FROM organizations WHERE NOT deleted ORDER BY created_at, organization_id";
     private static final String WITH_HIDDEN_ROWS = "SELECT organization_id FROM deleted_inputs"
-            + " UNION SELECT organization_id FROM projects WHERE deleted ORDER BY organization_id";
-    private static final String OF_TAG = "SELECT organization_id FROM organizations WHERE tag = :tag";
+            + " UNION SELECT organization_id FROM projects WHERE deleted"
+            + " UNION SELECT organization_id FROM organizations WHERE deleted ORDER BY organization_id";
+    private static final String OF_TAG = "SELECT organization_id FROM organizations WHERE tag = :tag AND NOT deleted";
+    private static final String DELETED =
+            "SELECT organization_id FROM organizations WHERE organization_id = :organization AND deleted";
 
     private final ConnectionPools pools;
     private final RowMappers mappers;
@@ -38,7 +42,13 @@ public final class OrganizationQueries {
         return asked(handle -> ids(handle.createQuery(ALL)));
     }
 
-    /** Returns the organizations that have hidden inputs or projects. */
+    /** Returns whether rows of a deleted organization remain. */
+    public boolean isDeleted(UUID organizationId) {
+        return asked(handle -> !ids(handle.createQuery(DELETED).bind("organization", organizationId))
+                .isEmpty());
+    }
+
+    /** Returns the organizations that are deleted, or have hidden inputs or projects. */
     public List<UUID> withHiddenRows() {
         return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_ROWS)));
     }

@@ -16,6 +16,9 @@ import org.jdbi.v3.core.Handle;
 /** Runs a unit of work on a connection or on prefetched values. */
 public final class UnitOfWorkRunner {
 
+    /** The id under which the work on a deleted organization finds no rows. No organization has it. */
+    private static final UUID NONE = new UUID(0, 0);
+
     private final FailureTranslator failures;
     private final RowMappers mappers;
     private final Dialect dialect;
@@ -36,7 +39,7 @@ public final class UnitOfWorkRunner {
             UUID organizationId,
             Prefetched prefetched,
             Function<? super Transaction, ? extends T> work) {
-        return run(Session.reading(handle, failures, organizationId), prefetched, work);
+        return run(Session.reading(handle, failures, seen(organizationId, prefetched)), prefetched, work);
     }
 
     /**
@@ -51,7 +54,7 @@ public final class UnitOfWorkRunner {
             UUID organizationId,
             Prefetched prefetched,
             Function<? super Transaction, ? extends T> work) {
-        return run(Session.changing(handle, last, failures, organizationId), prefetched, work);
+        return run(Session.changing(handle, last, failures, seen(organizationId, prefetched)), prefetched, work);
     }
 
     /**
@@ -62,6 +65,10 @@ public final class UnitOfWorkRunner {
      */
     <T> T runOnKnown(UUID organizationId, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         return run(Session.reading(null, failures, organizationId), prefetched, work);
+    }
+
+    private static UUID seen(UUID organizationId, Prefetched prefetched) {
+        return prefetched.isDeleted() ? NONE : organizationId;
     }
 
     private <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {

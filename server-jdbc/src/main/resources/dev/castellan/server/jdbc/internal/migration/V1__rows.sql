@@ -30,8 +30,12 @@ CREATE TABLE organizations (
   -- the token whose sessions may set the first password or passkey of the organization; NULL once there was one
   first_credential_token ${id},
   -- the user whose first password or passkey a session of that token has set; NULL after a recovery
-  first_credential_user  ${id}
+  first_credential_user  ${id},
+  -- the server still has to delete the row and all rows of the organization. Clients see none of them
+  deleted            boolean NOT NULL DEFAULT false
 );
+-- Usually empty.
+CREATE INDEX organizations_that_are_deleted ON organizations (organization_id) WHERE deleted;
 
 -- One row, which serializes the writes into an empty store.
 CREATE TABLE first_write (

@@ -113,7 +113,8 @@ CREATE TABLE organizations (
   kept_answer_count bigint NOT NULL DEFAULT 0,
   kept_answer_bytes bigint NOT NULL DEFAULT 0,
   first_credential_token uuid,
-  first_credential_user uuid
+  first_credential_user uuid,
+  deleted boolean NOT NULL DEFAULT false
 );
 CREATE TABLE passkeys (
   organization_id uuid NOT NULL,
@@ -195,7 +196,7 @@ CREATE TABLE users (
 );
 INSERT INTO audit_events VALUES ('01900000-0000-7000-8000-00000000000a', '1767225600008', '01900000-0000-7000-8000-000000000008', 'users.create', 'api', '01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000063', E'\\x01900000000070008000000000000009', '192.0.2.1');
 INSERT INTO audit_objects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '1767225600008', '01900000-0000-7000-8000-000000000008');
-INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '-788757333', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '478273351', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
 INSERT INTO deleted_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b');
@@ -206,7 +207,7 @@ INSERT INTO invitations VALUES ('01900000-0000-7000-8000-00000000000a', '0190000
 INSERT INTO kept_answers VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'projects.create', 'k', 'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', '201', '/projects/k', '{}', '01900000-0000-7000-8000-000000000001', '1767225600000');
 INSERT INTO known_browsers VALUES ('01900000-0000-7000-8000-00000000000a', E'\\x99bfdfeeea48dd5e097efa6fb7a348a0607af22e16843a52f5e1fb3f95132a08', '01900000-0000-7000-8000-000000000001', '1767225600000', '0', NULL);
 INSERT INTO memberships VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001');
-INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4', '1', '2', NULL, NULL);
+INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4', '1', '2', NULL, NULL, 'false');
 INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL, '');
 INSERT INTO passwords VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', '1767225600000', '0', NULL);
 INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000', 'false', 'false');
@@ -268,6 +269,7 @@ CREATE INDEX invitations_that_are_open ON public.invitations USING btree (organi
 CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (organization_id, created_at);
 CREATE INDEX known_browsers_by_user ON public.known_browsers USING btree (organization_id, user_id);
 CREATE INDEX memberships_by_user ON public.memberships USING btree (organization_id, user_id, project_id);
+CREATE INDEX organizations_that_are_deleted ON public.organizations USING btree (organization_id) WHERE deleted;
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organization_id, user_id, passkey_id);
 CREATE INDEX projects_by_archiving ON public.projects USING btree (organization_id, archived, project_id);
 CREATE INDEX projects_that_are_deleted ON public.projects USING btree (organization_id, project_id) WHERE deleted;
