@@ -36,6 +36,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,7 @@ public final class Administration {
     private final Changes.Rules rules;
     private final TokenAdministration tokens;
     private final OrganizationCreation organizations;
+    private final Consumer<UUID> removal;
 
     Administration(RuleSettings settings, Store store, ChangeRunner runner, ApiOperations api) {
         this.store = store;
@@ -67,6 +69,7 @@ public final class Administration {
         this.rules = api.rules();
         this.tokens = new TokenAdministration(api.tokens(), rules.quotas());
         this.organizations = new OrganizationCreation(store, settings, api.users(), api.tokens());
+        this.removal = api.removal();
     }
 
     private Administration(Administration other, Via via) {
@@ -78,6 +81,7 @@ public final class Administration {
         this.rules = other.rules;
         this.tokens = other.tokens;
         this.organizations = other.organizations;
+        this.removal = other.removal;
     }
 
     /**
@@ -143,6 +147,27 @@ public final class Administration {
                     NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build());
             journal.made(tx, creation(id), id, created);
             return created;
+        });
+    }
+
+    /**
+     * Deletes an organization with everything that it contains. Every server rejects the next request with any of its
+     * tokens, sessions or codes. A server deletes the rows in the background, also after a restart. The audit listener
+     * is the only record of the deletion, because the audit events of the organization are deleted too. After the
+     * deletion of the last organization, the store counts as empty, so the next {@link CastellanServer} that uses it
+     * creates one.
+     */
+    public void deleteOrganization(UUID organizationId) {
+        ChangeAttempt deletion = attempt(organizationId, "organizations.delete", organizationId);
+        runner.change(deletion, () -> reads.checkExists(organizationId), (tx, journal) -> {
+            if (!tx.exists()) {
+                throw AdministrationReads.unknown(organizationId);
+            }
+            // the event must precede the deletion, which is the last use of a transaction
+            journal.made(tx, deletion, null, null);
+            tx.afterCommit(() -> removal.accept(organizationId));
+            tx.deleteOrganization();
+            return organizationId;
         });
     }
 

@@ -90,8 +90,12 @@ final class AdministrationReads {
      */
     void checkExists(UUID organizationId) {
         if (!store.organizations().contains(organizationId)) {
-            throw Refusal.of(ErrorKind.INVALID, "no such organization " + organizationId);
+            throw unknown(organizationId);
         }
+    }
+
+    static Refusal unknown(UUID organizationId) {
+        return Refusal.of(ErrorKind.INVALID, "no such organization " + organizationId);
     }
 
     /** Checks that an organization exists, and reads from it. */

@@ -18,11 +18,13 @@ import java.util.function.Consumer;
  * @param users creates users
  * @param tokens creates tokens
  * @param rules the operations and rules of {@link Changes}
+ * @param removal starts deleting the remaining rows of an organization
  */
-record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenRules tokens, Changes.Rules rules) {
+record ApiOperations(
+        List<Route<?, ?>> routes, UserCreation users, TokenRules tokens, Changes.Rules rules, Consumer<UUID> removal) {
 
     /**
-     * @param removal deletes the remaining rows of an organization's deleted inputs
+     * @param removal starts deleting the remaining rows of an organization, or of its deleted inputs and projects
      */
     static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);
@@ -32,6 +34,6 @@ record ApiOperations(List<Route<?, ?>> routes, UserCreation users, TokenRules to
                 new OperationIndex(routes),
                 users,
                 new QuotaCheck(settings.limits().quotas()));
-        return new ApiOperations(routes, users, tokens, rules);
+        return new ApiOperations(routes, users, tokens, rules, removal);
     }
 }

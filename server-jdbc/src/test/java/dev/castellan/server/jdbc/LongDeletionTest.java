@@ -7,6 +7,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.spi.BackgroundScheduler;
@@ -142,6 +143,39 @@ final class LongDeletionTest {
 
             assertThat(usage(store, organization)).isEqualTo(new Usage(1, 1, 1, 0, 0, 0, 0));
             assertThat(store.organizationsWithHiddenRows()).isEmpty();
+        }
+    }
+
+    @Test
+    void organizationGoesInManyWritesAndNobodySeesItMeanwhile() {
+        onEveryStore(LongDeletionTest::deleteOrganizationIn);
+    }
+
+    private static void deleteOrganizationIn(Store store) {
+        Deque<Runnable> background = new ArrayDeque<>();
+        try (CastellanServer server = server(store, (delay, task) -> background.add(task))) {
+            Bootstrap created = server.administration().createOrganization("Acme", "Root", "root@acme.example");
+            UUID organization = created.organizationId();
+            insertProject(store, organization, new UUID(9, 9));
+            assertThat(call(server, created.token(), "GET", "/projects", "").status())
+                    .isEqualTo(200);
+            background.clear();
+
+            server.administration().deleteOrganization(organization);
+
+            assertThat(call(server, created.token(), "GET", "/projects", "").status())
+                    .isEqualTo(401);
+            assertThat(server.administration().organizations())
+                    .containsExactly(server.bootstrap().organizationId());
+            assertThat(store.organizationsWithHiddenRows()).hasSize(store.blocks() ? 1 : 0);
+            assertThat(background).hasSize(1);
+
+            runAll(background);
+
+            assertThat(store.organizationsWithHiddenRows()).isEmpty();
+            assertThat(call(server, server.bootstrap().token(), "GET", "/projects", "")
+                            .status())
+                    .isEqualTo(200);
         }
     }
 

@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the rows of hidden inputs and projects in the background. Each write deletes a few rows, and other writes can
- * run in between. The work starts after an input or a project is deleted. At startup and periodically, it also searches
+ * Deletes the rows of hidden inputs and projects, and of deleted organizations, in the background. Each write deletes a few rows, and other writes can
+ * run in between. The work starts after a deletion. At startup and periodically, it also searches
  * for rows left behind by an earlier process or by other servers. Several servers may do so at the same time.
  */
 public final class HiddenRowRemoval {
@@ -55,7 +55,7 @@ public final class HiddenRowRemoval {
         stopped = true;
     }
 
-    /** Starts deleting rows. Must be called after the commit of a transaction that has hidden an input or a project. */
+    /** Starts deleting rows. Must be called after the commit of a transaction that has hidden or deleted something. */
     public void begin(UUID organizationId) {
         begin(List.of(organizationId));
     }
@@ -109,7 +109,9 @@ public final class HiddenRowRemoval {
     /** Returns whether more rows may remain. */
     private boolean deleteRows(UUID organizationId) {
         try {
-            return isAnyLeft(organizationId) && store.<Boolean>write(organizationId, HiddenRows::deleteSome);
+            return isAnyLeft(organizationId)
+                    ? store.<Boolean>write(organizationId, HiddenRows::deleteSome)
+                    : store.deleteRows(organizationId, ExpiredRowRemoval.AT_ONCE);
         } catch (RuntimeException e) {
             LOG.debug("hidden rows of organization {} stay for now", organizationId, e);
             return false;

@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.failures;
 
+import dev.castellan.server.Administration;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
@@ -67,6 +68,10 @@ final class Node implements AutoCloseable {
     /** Returns a client that calls this node as the root account. Only the first node on a database has its token. */
     ApiCalls root() {
         return as(server.bootstrap().token());
+    }
+
+    Administration administration() {
+        return server.administration();
     }
 
     ApiCalls as(String token) {

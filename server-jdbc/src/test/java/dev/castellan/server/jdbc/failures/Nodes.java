@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.failures;
 
+import dev.castellan.server.Administration;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.util.ArrayList;
@@ -32,6 +33,11 @@ final class Nodes implements AutoCloseable {
      */
     ApiCalls at(int node, String token) {
         return nodes.get(node % nodes.size()).as(token);
+    }
+
+    /** Returns the administration of a node. Its remainder selects the node, as for {@link #at}. */
+    Administration administration(int node) {
+        return nodes.get(node % nodes.size()).administration();
     }
 
     String rootToken() {

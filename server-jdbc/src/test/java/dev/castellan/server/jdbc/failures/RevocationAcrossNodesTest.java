@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.failures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.Bootstrap;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -153,6 +154,30 @@ final class RevocationAcrossNodesTest {
                         .isEqualTo(200);
             }
             nodes.root(round).delete("/users/" + user + "/tokens");
+        }
+    }
+
+    @Test
+    void tokensOfAnOrganizationDeletedAtOneNodeAreRefusedByTheOthers() {
+        for (int round = 0; round < ROUNDS; round++) {
+            Bootstrap created = nodes.administration(round).createOrganization("Acme", "Root", "root@acme.example");
+            TestUser member = TestUser.create(nodes.at(round, created.token()), "client");
+            assertEverywhere(member, "/users/me", 200);
+            assertThat(nodes.at(round + 1, created.token()).get("/projects").status())
+                    .isEqualTo(200);
+
+            nodes.administration(round).deleteOrganization(created.organizationId());
+            assertThat(nodes.at(round + 1, member.token()).get("/users/me").status())
+                    .as("round %d", round)
+                    .isEqualTo(401);
+            assertThat(nodes.at(round + 2, member.token())
+                            .post("/collections", "{\"name\":\"late\"}")
+                            .status())
+                    .as("round %d", round)
+                    .isEqualTo(401);
+            assertThat(nodes.at(round + 1, created.token()).get("/projects").status())
+                    .as("round %d", round)
+                    .isEqualTo(401);
         }
     }
 

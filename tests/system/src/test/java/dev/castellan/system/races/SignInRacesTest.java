@@ -1,6 +1,7 @@
 package dev.castellan.system.races;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
@@ -131,6 +132,41 @@ class SignInRacesTest {
 
         assertThat(begun)
                 .allSatisfy(each -> assertThat(node(0).session(each.secret())).isEmpty());
+    }
+
+    @RepeatedTest(3)
+    void nobodyIsSignedInAfterTheDeletionOfTheOrganization() {
+        String token = token();
+        List<SignedIn> begun = new ArrayList<>();
+
+        untilRefused(begun, token, () -> administration.deleteOrganization(organization));
+
+        assertThat(begun)
+                .allSatisfy(each -> assertThat(node(0).session(each.secret())).isEmpty());
+        assertThat(sessions()).isEmpty();
+    }
+
+    @Test
+    void codeAndPasswordOfADeletedOrganizationAreRefused() {
+        invite();
+        assertThat(node(0).invitation(code).email()).isEqualTo(ADA);
+
+        administration.deleteOrganization(organization);
+
+        assertThatThrownBy(() -> node(0).invitation(code)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> node(1).invitation(code)).isInstanceOf(Refusal.class);
+        assertThat(atOnce(
+                        2,
+                        i -> node(i).join(code, PASSWORD, Browser.UNKNOWN)
+                                .toCompletableFuture()
+                                .join()))
+                .hasSize(2);
+        assertThat(atOnce(
+                        2,
+                        i -> node(i).signIn(organization, ADA, PASSWORD, Browser.UNKNOWN)
+                                .toCompletableFuture()
+                                .join()))
+                .hasSize(2);
     }
 
     @Test
