@@ -39,13 +39,19 @@ final class Backup extends StoreCommand {
 
     @Override
     protected void run(JdbcStore store, Output output) {
+        long bytes = write(store, file, output);
+        output.line("backup", file.toAbsolutePath().toString(), "bytes", bytes);
+    }
+
+    /** Writes a backup to a new file, and returns its size in bytes. */
+    static long write(JdbcStore store, Path file, Output output) {
         try (OwnerOnlyFile draft = OwnerOnlyFile.create("backup", file);
                 Progress progress = output.progress("backup")) {
             OutputStream buffered = new BufferedOutputStream(draft.output());
             store.backup(progress.counting(buffered));
             buffered.flush();
             draft.finish();
-            output.line("backup", file.toAbsolutePath().toString(), "bytes", progress.bytes());
+            return progress.bytes();
         } catch (IOException | UncheckedIOException e) {
             throw new CommandException(
                     "backup " + file + " could not be written: " + e.getMessage() + ": its draft is deleted", e);

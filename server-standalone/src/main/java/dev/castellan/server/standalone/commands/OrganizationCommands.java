@@ -6,8 +6,8 @@ import picocli.CommandLine.Command;
 /** The {@code organization} command, which groups the commands for organizations. */
 @Command(
         name = "organization",
-        description = "Creates and lists organizations.",
+        description = "Creates, lists and deletes organizations.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {OrganizationCreate.class, OrganizationList.class})
+        subcommands = {OrganizationCreate.class, OrganizationList.class, OrganizationDelete.class})
 final class OrganizationCommands {}

@@ -1,7 +1,11 @@
 package dev.castellan.server.standalone.output;
 
 import dev.castellan.model.json.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,6 +27,18 @@ public final class Output {
     /** Starts reporting the progress of an operation on standard error. */
     public Progress progress(String what) {
         return Progress.start(what, errors);
+    }
+
+    /** Prints a question on standard error, and returns the next line of standard input, or {@code null} at its end. */
+    public @Nullable String ask(String question) {
+        errors.print("castellan-server: " + question + ": ");
+        errors.flush();
+        Charset charset = Charset.forName(System.getProperty("native.encoding"));
+        try {
+            return new BufferedReader(new InputStreamReader(System.in, charset)).readLine();
+        } catch (IOException e) {
+            throw new CommandException("standard input cannot be read: " + e.getMessage(), e);
+        }
     }
 
     /** Prints a resource on one line. */

@@ -12,6 +12,8 @@ import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
 /**
@@ -20,6 +22,8 @@ import picocli.CommandLine.Mixin;
  */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class AdministrationCommand extends StoreCommand {
+
+    private @Nullable JdbcStore store;
 
     @Mixin
     private AuditLogOption auditLog;
@@ -41,6 +45,7 @@ public abstract class AdministrationCommand extends StoreCommand {
 
     @Override
     protected final void run(JdbcStore store, Output output) {
+        this.store = store;
         try (AuditLog log = access() == StoreAccess.READ ? null : auditLog.ofCommand()) {
             run(administration(store, log == null ? AuditListener.none() : log), output);
         }
@@ -61,6 +66,11 @@ public abstract class AdministrationCommand extends StoreCommand {
         builder.quotas(quotas::apply)
                 .audit(audit -> audit.events(auditEvents.isOn()))
                 .via(ChangeNotice.Via.COMMAND);
+    }
+
+    /** Returns the store while the command runs. */
+    protected final JdbcStore store() {
+        return Objects.requireNonNull(store);
     }
 
     /** Runs the command. */
