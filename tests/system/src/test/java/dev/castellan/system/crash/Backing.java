@@ -1,5 +1,6 @@
 package dev.castellan.system.crash;
 
+import dev.castellan.server.jdbc.JdbcStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -14,6 +15,9 @@ interface Backing extends AutoCloseable {
 
     /** Opens a connection that bypasses the server. The caller must close it. */
     Connection connect() throws SQLException;
+
+    /** Opens the store beside a server that may be using it. The caller must close it. */
+    JdbcStore open();
 
     /** Waits until the database has noticed the end of the server. */
     void awaitRest();

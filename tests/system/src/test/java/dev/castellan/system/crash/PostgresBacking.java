@@ -1,5 +1,6 @@
 package dev.castellan.system.crash;
 
+import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.support.concurrent.Condition;
@@ -43,6 +44,11 @@ final class PostgresBacking implements Backing {
     @Override
     public Connection connect() throws SQLException {
         return database.connect();
+    }
+
+    @Override
+    public JdbcStore open() {
+        return database.storeBuilder().connections(2).open();
     }
 
     /** Waits until the killed server's connections end. Until then, its last change may still commit. */

@@ -1,5 +1,7 @@
 package dev.castellan.system.crash;
 
+import dev.castellan.server.jdbc.JdbcStore;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,6 +19,11 @@ record SqliteBacking(Path file) implements Backing {
     @Override
     public Connection connect() throws SQLException {
         return DriverManager.getConnection("jdbc:sqlite:" + file);
+    }
+
+    @Override
+    public JdbcStore open() {
+        return JdbcStore.sqlite(file).exclusive(!Files.exists(file)).open();
     }
 
     /** Returns immediately. Only the server writes the file, and it has ended. */
