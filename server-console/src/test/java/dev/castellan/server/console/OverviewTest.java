@@ -42,8 +42,7 @@ final class OverviewTest {
         assertThat(admin.get("").body()).contains("href=\"/console/organization/rename\">Rename organization</a>");
         assertThat(admin.get("/organization/rename").body())
                 .contains("<h1>Rename organization</h1>", "value=\"Castellan\"");
-        assertThat(admin.post("/organization/rename", "name", " ").body())
-                .contains("id=\"name-help\" role=\"alert\"");
+        assertThat(admin.post("/organization/rename", "name", " ").body()).contains("id=\"name-help\" role=\"alert\"");
         assertThat(admin.post("/organization/rename", "name", "Northlight").header("Location"))
                 .isEqualTo("/console?notice=organization-renamed");
         assertThat(admin.get("").body()).contains("<span class=\"organization\">Northlight</span>");

@@ -39,7 +39,8 @@ public final class RenameOrganizationPage implements FormPage {
 
     @Override
     public Answer show(PageRequest request) {
-        String name = request.<String>readOrganization(view -> view.organization().name());
+        String name =
+                request.<String>readOrganization(view -> view.organization().name());
         return Answer.page(request.text("organization.rename"), JterenameGenerated::render, new RenameForm(name, ""));
     }
 
