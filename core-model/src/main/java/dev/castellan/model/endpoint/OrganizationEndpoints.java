@@ -12,7 +12,7 @@ import dev.castellan.model.json.BodyType;
 public final class OrganizationEndpoints {
 
     /** Returns the organization of the caller. */
-    public static final Endpoint<Void, Organization> GET = Endpoint.get("organization.get", "/organization")
+    public static final Endpoint<Void, Organization> GET = Endpoint.get("organizations.get", "/organization")
             .answers(200, BodyType.of(Organization.class))
             .fails(INVALID)
             .extension()
@@ -20,7 +20,7 @@ public final class OrganizationEndpoints {
 
     /** Changes the name of the organization of the caller. */
     public static final Endpoint<OrganizationUpdate, Organization> UPDATE = Endpoint.patch(
-                    "organization.update", "/organization")
+                    "organizations.update", "/organization")
             .takesPatch(OrganizationUpdate.class)
             .answers(200, BodyType.of(Organization.class))
             .onlyForAdmins()

@@ -82,8 +82,8 @@ class EndpointsTest {
                         "passkeys.delete: DELETE /users/{id}/passkeys/{passkey_id} 204 ORG_ADMIN",
                         "passkeys.deleteAll: DELETE /users/{id}/passkeys 204 ORG_ADMIN",
                         "auditEvents.list: GET /audit-events 200 ORG_ADMIN",
-                        "organization.get: GET /organization 200 EVERY_USER",
-                        "organization.update: PATCH /organization 200 ORG_ADMIN");
+                        "organizations.get: GET /organization 200 EVERY_USER",
+                        "organizations.update: PATCH /organization 200 ORG_ADMIN");
     }
 
     @Test

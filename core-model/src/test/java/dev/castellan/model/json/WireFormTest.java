@@ -64,6 +64,11 @@ class WireFormTest {
     private static final String AT = "\"2030-01-31T12:00:00.000Z\"";
     private static final JsonValue PAYLOAD = JsonValue.parse("{\"n\":[1,null]}");
 
+    @Test
+    void clearedTextIsNull() {
+        assertThat(Json.write(InputUpdate.unnamed())).asString(UTF_8).isEqualTo("{\"name\":null}");
+    }
+
     static Stream<Arguments> wholeAndBareRecords() {
         return Stream.of(
                 arguments(
@@ -134,7 +139,6 @@ class WireFormTest {
                 arguments(new CollectionUpdate("Moon"), "{'name':'Moon'}"),
                 arguments(new CollectionUpdate(null), "{}"),
                 arguments(InputUpdate.named("n"), "{'name':'n'}"),
-                arguments(InputUpdate.unnamed(), "{'name':null}"),
                 arguments(
                         new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),
                         "{'name':'ci','role':'client','project_ids':['A','B'],'email':'ci@example.org'}"),

@@ -115,13 +115,13 @@ final class ClientCalls {
     private static List<ClientCall> organization() {
         return List.of(
                 call(
-                        "organization.get",
-                        "organization/get",
+                        "organizations.get",
+                        "organizations/get",
                         0,
                         (c, s) -> c.organization().get()),
                 call(
-                        "organization.update",
-                        "organization/update",
+                        "organizations.update",
+                        "organizations/update",
                         0,
                         (c, s) -> c.organization().update(new OrganizationUpdate("Umbrella"))));
     }

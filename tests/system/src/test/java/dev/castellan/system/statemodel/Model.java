@@ -32,7 +32,7 @@ public final class Model {
             "passkeys.delete",
             "passkeys.deleteAll",
             "auditEvents.list",
-            "organization.update");
+            "organizations.update");
 
     private static final Map<String, Rule> RULES = rules();
 

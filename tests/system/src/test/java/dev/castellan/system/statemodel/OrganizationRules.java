@@ -9,8 +9,8 @@ final class OrganizationRules {
     private OrganizationRules() {}
 
     static void addTo(Map<String, Rule> rules) {
-        rules.put("organization.get", context -> context.shows(shown(row(context))));
-        rules.put("organization.update", OrganizationRules::update);
+        rules.put("organizations.get", context -> context.shows(shown(row(context))));
+        rules.put("organizations.update", OrganizationRules::update);
     }
 
     private static Verdict update(CallContext context) {

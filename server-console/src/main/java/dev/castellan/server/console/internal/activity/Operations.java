@@ -56,7 +56,7 @@ final class Operations {
             "queries.create",
             "queries.delete",
             "organizations.create",
-            "organization.update",
+            "organizations.update",
             "audit.quotaReached");
 
     /** Operations that change only the credentials or sessions of the actor. */

@@ -7,7 +7,7 @@ import dev.castellan.consumer.generated.api.AuditEventsApi;
 import dev.castellan.consumer.generated.api.CollectionsApi;
 import dev.castellan.consumer.generated.api.InputsApi;
 import dev.castellan.consumer.generated.api.InvitationsApi;
-import dev.castellan.consumer.generated.api.OrganizationApi;
+import dev.castellan.consumer.generated.api.OrganizationsApi;
 import dev.castellan.consumer.generated.api.PasskeysApi;
 import dev.castellan.consumer.generated.api.ProjectsApi;
 import dev.castellan.consumer.generated.api.QueriesApi;
@@ -175,9 +175,9 @@ class GeneratedClientTest {
         invitations.invitationsDelete(grace);
         sessions(new SessionsApi(client), grace, server.signIn(grace));
         passkeys(new PasskeysApi(client), grace, server.registerPasskey(grace));
-        OrganizationApi organization = new OrganizationApi(client);
-        assertThat(organization.organizationUpdate(new OrganizationUpdate().name("Umbrella")))
-                .isEqualTo(organization.organizationGet());
+        OrganizationsApi organization = new OrganizationsApi(client);
+        assertThat(organization.organizationsUpdate(new OrganizationUpdate().name("Umbrella")))
+                .isEqualTo(organization.organizationsGet());
         assertThat(new AuditEventsApi(client)
                         .auditEventsList(null, null, null, "invitations.delete", grace, null, null)
                         .getData())
