@@ -145,7 +145,7 @@ class JoinTest {
 
     @Test
     void recoveryEndsAllSessionsAndFailuresAndReplacesThePassword() {
-        join(scene.people.join(scene.invite(ada, Purpose.JOIN, LIFE), "a former password of ada", browser()));
+        join(scene.people.join(scene.invite(ada, Purpose.JOIN, LIFE), "quarry lantern ostrich mural", browser()));
         scene.failures(ada, 100);
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
 
