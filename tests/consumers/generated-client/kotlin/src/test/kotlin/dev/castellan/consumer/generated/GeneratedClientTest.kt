@@ -4,6 +4,7 @@ import dev.castellan.consumer.generated.api.AuditEventsApi
 import dev.castellan.consumer.generated.api.CollectionsApi
 import dev.castellan.consumer.generated.api.InputsApi
 import dev.castellan.consumer.generated.api.InvitationsApi
+import dev.castellan.consumer.generated.api.OrganizationsApi
 import dev.castellan.consumer.generated.api.PasskeysApi
 import dev.castellan.consumer.generated.api.ProjectsApi
 import dev.castellan.consumer.generated.api.QueriesApi
@@ -13,9 +14,12 @@ import dev.castellan.consumer.generated.api.UsersApi
 import dev.castellan.consumer.generated.infrastructure.ClientError
 import dev.castellan.consumer.generated.infrastructure.ClientException
 import dev.castellan.consumer.generated.model.CollectionCreate
+import dev.castellan.consumer.generated.model.CollectionUpdate
 import dev.castellan.consumer.generated.model.Input
 import dev.castellan.consumer.generated.model.InputCreate
+import dev.castellan.consumer.generated.model.InputUpdate
 import dev.castellan.consumer.generated.model.InvitationCreate
+import dev.castellan.consumer.generated.model.OrganizationUpdate
 import dev.castellan.consumer.generated.model.Project
 import dev.castellan.consumer.generated.model.ProjectCreate
 import dev.castellan.consumer.generated.model.ProjectUpdate
@@ -48,6 +52,7 @@ class GeneratedClientTest {
         val invitations = InvitationsApi(url, http)
         val projects = ProjectsApi(url, http)
         val queries = QueriesApi(url, http)
+        val organizations = OrganizationsApi(url, http)
         val passkeys = PasskeysApi(url, http)
         val sessions = SessionsApi(url, http)
         val tokens = TokensApi(url, http)
@@ -145,6 +150,8 @@ class GeneratedClientTest {
         admin.invitations.invitationsDelete(issued.userId)
         sessions(admin.sessions, issued.userId, server.signIn(issued.userId))
         passkeys(admin.passkeys, issued.userId, server.registerPasskey(issued.userId))
+        val organization = admin.organizations.organizationsUpdate(OrganizationUpdate("Umbrella"))
+        assertThat(admin.organizations.organizationsGet()).isEqualTo(organization)
         val events = admin.auditEvents.auditEventsList(operation = "invitations.delete", `object` = issued.userId)
         assertThat(events.`data`.map { it.operation }).containsExactly("invitations.delete")
     }
@@ -173,6 +180,9 @@ class GeneratedClientTest {
         assertThat(apis.inputs.inputsGet(input.id)).isEqualTo(input)
         assertThat(apis.collections.collectionsGet(photos.id).inputs).containsExactly(input.id)
         queries(apis, input)
+        assertThat(apis.inputs.inputsUpdate(input.id, InputUpdate(name = "two")).name).isEqualTo("two")
+        val renamed = apis.collections.collectionsUpdate(photos.id, CollectionUpdate("Photos"))
+        assertThat(renamed.inputs).containsExactly(input.id)
         apis.collections.collectionsRemoveInput(photos.id, input.id)
         apis.collections.collectionsAddInput(photos.id, input.id)
         apis.inputs.inputsDelete(input.id)
