@@ -83,8 +83,8 @@ public final class AsyncCastellanClient {
     }
 
     /** Returns the operations on the organization of the caller (extensions). */
-    public OrganizationClient.Async organization() {
-        return new OrganizationClient.Async(calls);
+    public OrganizationsClient.Async organizations() {
+        return new OrganizationsClient.Async(calls);
     }
 
     /**

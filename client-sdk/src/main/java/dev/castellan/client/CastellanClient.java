@@ -149,8 +149,8 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /** Returns the operations on the organization of the caller (extensions). */
-    public OrganizationClient organization() {
-        return new OrganizationClient(calls);
+    public OrganizationsClient organizations() {
+        return new OrganizationsClient(calls);
     }
 
     /** Returns the asynchronous client, whose operations do not block the calling thread. */

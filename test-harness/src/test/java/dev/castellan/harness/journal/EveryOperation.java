@@ -247,8 +247,8 @@ final class EveryOperation {
         attempt(() -> client.passkeys().delete(person, person));
         client.passkeys().deleteAll(person);
         client.auditEvents().list().firstPage();
-        client.organization().get();
-        client.organization().update(new OrganizationUpdate(ODD));
+        client.organizations().get();
+        client.organizations().update(new OrganizationUpdate(ODD));
         attempt(() -> client.auditEvents()
                 .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1)))
                 .pageSize(3)

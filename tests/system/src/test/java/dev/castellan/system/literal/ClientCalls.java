@@ -118,12 +118,12 @@ final class ClientCalls {
                         "organizations.get",
                         "organizations/get",
                         0,
-                        (c, s) -> c.organization().get()),
+                        (c, s) -> c.organizations().get()),
                 call(
                         "organizations.update",
                         "organizations/update",
                         0,
-                        (c, s) -> c.organization().update(new OrganizationUpdate("Umbrella"))));
+                        (c, s) -> c.organizations().update(new OrganizationUpdate("Umbrella"))));
     }
 
     private static List<ClientCall> users() {

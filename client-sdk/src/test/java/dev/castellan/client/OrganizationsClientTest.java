@@ -6,7 +6,7 @@ import dev.castellan.model.Organization;
 import dev.castellan.model.OrganizationUpdate;
 import org.junit.jupiter.api.Test;
 
-class OrganizationClientTest extends OneDeployment {
+class OrganizationsClientTest extends OneDeployment {
 
     private static final Organization ACME = new Organization(ORGANIZATION, "Acme", CREATED);
     private static final String JSON = "{\"organization_id\":\"" + ORGANIZATION
@@ -15,7 +15,7 @@ class OrganizationClientTest extends OneDeployment {
     @Test
     void getReturnsTheOrganization() {
         deployment.answers(200, JSON);
-        assertThat(client.organization().get()).isEqualTo(ACME);
+        assertThat(client.organizations().get()).isEqualTo(ACME);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/organization HTTP/1.1\n\n");
     }
 
@@ -23,8 +23,8 @@ class OrganizationClientTest extends OneDeployment {
     void updateSendsTheNewName() {
         deployment.answers(200, JSON).answers(200, JSON);
         OrganizationUpdate update = new OrganizationUpdate("Acme");
-        assertThat(client.organization().update(update)).isEqualTo(ACME);
-        assertThat(client.async().organization().update(update).join()).isEqualTo(ACME);
+        assertThat(client.organizations().update(update)).isEqualTo(ACME);
+        assertThat(client.async().organizations().update(update).join()).isEqualTo(ACME);
         assertThat(deployment.takenBriefly())
                 .startsWith("PATCH /api/v1/organization HTTP/1.1\n")
                 .endsWith("{\"name\":\"Acme\"}");

@@ -12,17 +12,17 @@ import dev.castellan.model.endpoint.OrganizationEndpoints;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on the organization of the caller (extensions). Thread-safe. */
-public final class OrganizationClient {
+public final class OrganizationsClient {
 
     private final CallEngine calls;
 
-    OrganizationClient(CallEngine calls) {
+    OrganizationsClient(CallEngine calls) {
         this.calls = calls;
     }
 
     /** Returns a copy that uses these call options. */
-    public OrganizationClient withOptions(CallOptions options) {
-        return new OrganizationClient(calls.with(options));
+    public OrganizationsClient withOptions(CallOptions options) {
+        return new OrganizationsClient(calls.with(options));
     }
 
     /** Returns the organization of the caller. */
@@ -41,7 +41,7 @@ public final class OrganizationClient {
     }
 
     /**
-     * The asynchronous version of {@link OrganizationClient}. Futures fail with the exceptions that the synchronous
+     * The asynchronous version of {@link OrganizationsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
     public static final class Async {
@@ -57,12 +57,12 @@ public final class OrganizationClient {
             return new Async(calls.with(options));
         }
 
-        /** See {@link OrganizationClient#get()}. */
+        /** See {@link OrganizationsClient#get()}. */
         public CompletableFuture<Organization> get() {
             return calls.value(OrganizationEndpoints.GET, Arguments.none());
         }
 
-        /** See {@link OrganizationClient#update(OrganizationUpdate)}. */
+        /** See {@link OrganizationsClient#update(OrganizationUpdate)}. */
         public CompletableFuture<Organization> update(OrganizationUpdate update) {
             return calls.value(OrganizationEndpoints.UPDATE, Arguments.body(update));
         }
