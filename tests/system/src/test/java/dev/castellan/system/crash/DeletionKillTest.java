@@ -1,0 +1,175 @@
+package dev.castellan.system.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.Usage;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests that the deletion of a large project or organization continues after the server is killed. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class DeletionKillTest {
+
+    private static final UUID PROJECT = new UUID(9, 9);
+    private static final int INPUTS = 4_000;
+    private static final int COLLECTIONS = 300;
+    private static final Duration LIFE = Duration.ofMillis(300);
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sqlite", "postgresql"})
+    void deletionOfAProjectContinues(String kind) throws Exception {
+        try (Backing backing = Backing.of(kind, directory)) {
+            Bootstrap bootstrap = create(backing, "Large");
+            write(backing, bootstrap, tx -> {
+                tx.projects().insert(new ProjectRow(PROJECT, "large", tx.now()));
+                tx.memberships().add(PROJECT, bootstrap.adminId());
+                fill(tx, PROJECT);
+            });
+            try (ServerProcess server = launch(backing)) {
+                Api api = api(server, bootstrap.token());
+                Change archiving = new Change(
+                        "PUT", "/projects/" + PROJECT + "/archive", "", null, null, null, Set.of(), Set.of());
+                assertThat(api.send(archiving).status()).isEqualTo(200);
+                Change deletion = Change.deleting("/projects/" + PROJECT + "?contents=true", Set.of());
+                assertThat(api.send(deletion).status()).isEqualTo(204);
+            }
+
+            killUntilGone(backing, "projects", server -> assertHidden(api(server, bootstrap.token())));
+
+            try (JdbcStore store = backing.open()) {
+                assertThat(store.<Usage>read(bootstrap.organizationId(), View::usage))
+                        .isEqualTo(new Usage(1, 1, 1, 0, 0, 0, 0));
+                assertThat(store.organizationsWithHiddenRows()).isEmpty();
+            }
+            assertThat(rows(backing, "memberships")).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sqlite", "postgresql"})
+    void deletionOfAnOrganizationContinues(String kind) throws Exception {
+        try (Backing backing = Backing.of(kind, directory)) {
+            Bootstrap kept = create(backing, "Kept");
+            Bootstrap large = create(backing, "Large");
+            write(backing, large, tx -> fill(tx, large.defaultProjectId()));
+            try (ServerProcess server = launch(backing);
+                    JdbcStore store = backing.open()) {
+                Api api = api(server, large.token());
+                assertThat(api.get("/projects").status()).isEqualTo(200);
+                // a command that is killed right after this change leaves the same rows
+                Administration.of(store).deleteOrganization(large.organizationId());
+                assertThat(api.get("/projects").status()).isEqualTo(401);
+            }
+
+            killUntilGone(backing, "organizations", server -> {
+                assertThat(api(server, large.token()).get("/projects").status()).isEqualTo(401);
+                assertThat(api(server, kept.token()).get("/projects").status()).isEqualTo(200);
+            });
+
+            for (String table : List.of("users", "projects", "tokens", "audit_events")) {
+                assertThat(rows(backing, table)).as(table).isEqualTo(1);
+            }
+        }
+    }
+
+    /** Starts and kills servers until the table has one row. Then expects no rows of the contents. */
+    private void killUntilGone(Backing backing, String table, Consumer<ServerProcess> check) throws SQLException {
+        backing.awaitRest();
+        long left = rows(backing, "inputs");
+        assertThat(left).as("inputs that the first process leaves").isPositive();
+        while (rows(backing, table) > 1) {
+            try (ServerProcess server = launch(backing)) {
+                check.accept(server);
+                LockSupport.parkNanos(LIFE.toNanos());
+            }
+            backing.awaitRest();
+            Integrity.check(backing);
+            assertThat(rows(backing, "inputs")).isLessThanOrEqualTo(left);
+            left = rows(backing, "inputs");
+        }
+        for (String contents : List.of("inputs", "queries", "collections", "collection_inputs")) {
+            assertThat(rows(backing, contents)).as(contents).isZero();
+        }
+    }
+
+    private static void assertHidden(Api api) {
+        for (String target : List.of(
+                "/projects/" + PROJECT, "/inputs/" + new UUID(5, INPUTS - 1), "/queries/" + new UUID(7, INPUTS - 1))) {
+            assertThat(api.get(target).status()).as(target).isEqualTo(404);
+        }
+        assertThat(api.all("/collections")).isEmpty();
+    }
+
+    private ServerProcess launch(Backing backing) {
+        return ServerProcess.launch(List.of(), backing.arguments(), directory.resolve("server.log"));
+    }
+
+    private static Api api(ServerProcess server, String token) {
+        return new Api(server.awaitUrl().orElseThrow(() -> new AssertionError(server.said())), token);
+    }
+
+    private static long rows(Backing backing, String table) throws SQLException {
+        try (Connection connection = backing.connect();
+                Statement statement = connection.createStatement();
+                ResultSet count = statement.executeQuery("SELECT count(*) FROM " + table)) {
+            count.next();
+            return count.getLong(1);
+        }
+    }
+
+    private static Bootstrap create(Backing backing, String name) {
+        try (JdbcStore store = backing.open()) {
+            return Administration.of(store).createOrganization(name, "Root", "root@castellan.example");
+        }
+    }
+
+    private static void write(Backing backing, Bootstrap organization, Consumer<Transaction> change) {
+        try (JdbcStore store = backing.open()) {
+            store.<Boolean>write(organization.organizationId(), tx -> {
+                change.accept(tx);
+                return true;
+            });
+        }
+    }
+
+    private static void fill(Transaction tx, UUID project) {
+        for (int i = 0; i < COLLECTIONS; i++) {
+            UUID id = new UUID(6, i);
+            tx.collections().insert(new CollectionRow(id, project, "c" + i, CollectionType.DEFAULT, tx.now()));
+        }
+        for (int i = 0; i < INPUTS; i++) {
+            UUID input = new UUID(5, i);
+            tx.inputs().insert(new InputRow(input, project, null, JsonValue.of(i), tx.now()));
+            tx.collections().addInput(new UUID(6, i % COLLECTIONS), input);
+            tx.queries().insert(new QueryRow(new UUID(7, i), input, project, JsonValue.of(i), tx.now()));
+        }
+    }
+}
