@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.page;
 
 /**
- * The answer for paths without a page. A signed-in user keeps the navigation. A path that ends with a slash leads to the
- * path without it.
+ * The answer for paths without a page. A signed-in user keeps the navigation. The path of the console with a slash at its
+ * end leads to the overview.
  */
 final class NoPage implements Page {
 

@@ -4,6 +4,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
@@ -50,8 +51,7 @@ final class TokensPage implements FormPage {
     private static Answer page(PageRequest request, @Nullable CreatedToken created) {
         ListPlace place = ListPlace.of(request);
         // Without user_id, the API lists the tokens of the entire organization to an admin.
-        Map<String, String> own =
-                place.query(Map.of("user_id", request.session().userId().toString()));
+        Map<String, String> own = place.query(TokenFilter.NONE.ofCaller().query());
         Page<Token> tokens =
                 request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(own));
         View view = new View(
