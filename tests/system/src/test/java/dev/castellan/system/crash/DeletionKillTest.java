@@ -14,17 +14,16 @@ import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.Usage;
+import dev.castellan.support.concurrent.Condition;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +37,8 @@ class DeletionKillTest {
     private static final UUID PROJECT = new UUID(9, 9);
     private static final int INPUTS = 4_000;
     private static final int COLLECTIONS = 300;
-    private static final Duration LIFE = Duration.ofMillis(300);
+    private static final int KILLS = 3;
+    private static final List<String> CONTENTS = List.of("inputs", "queries", "collections", "collection_inputs");
 
     @TempDir
     private Path directory;
@@ -100,24 +100,33 @@ class DeletionKillTest {
         }
     }
 
-    /** Starts and kills servers until the table has one row. Then expects no rows of the contents. */
-    private void killUntilGone(Backing backing, String table, Consumer<ServerProcess> check) throws SQLException {
+    /** Kills servers that delete rows. Then lets one server finish, and expects no rows of the contents. */
+    private void killUntilGone(Backing backing, String table, Consumer<ServerProcess> check) {
         backing.awaitRest();
-        long left = rows(backing, "inputs");
-        assertThat(left).as("inputs that the first process leaves").isPositive();
-        while (rows(backing, table) > 1) {
+        long left = contents(backing);
+        assertThat(left).as("rows that the first process leaves").isPositive();
+        for (int kill = 0; kill < KILLS && left > 0; kill++) {
             try (ServerProcess server = launch(backing)) {
                 check.accept(server);
-                LockSupport.parkNanos(LIFE.toNanos());
+                awaitFewer(backing, left);
             }
             backing.awaitRest();
             Integrity.check(backing);
-            assertThat(rows(backing, "inputs")).isLessThanOrEqualTo(left);
-            left = rows(backing, "inputs");
+            left = contents(backing);
         }
-        for (String contents : List.of("inputs", "queries", "collections", "collection_inputs")) {
-            assertThat(rows(backing, contents)).as(contents).isZero();
+        try (ServerProcess server = launch(backing)) {
+            check.accept(server);
+            Condition.await(() -> rows(backing, table) == 1, () -> "the server deletes the rows: " + server.said());
         }
+        assertThat(contents(backing)).isZero();
+    }
+
+    private static void awaitFewer(Backing backing, long rows) {
+        Condition.await(() -> contents(backing) < rows, () -> "the server deletes some of " + rows + " rows");
+    }
+
+    private static long contents(Backing backing) {
+        return CONTENTS.stream().mapToLong(table -> rows(backing, table)).sum();
     }
 
     private static void assertHidden(Api api) {
@@ -136,12 +145,14 @@ class DeletionKillTest {
         return new Api(server.awaitUrl().orElseThrow(() -> new AssertionError(server.said())), token);
     }
 
-    private static long rows(Backing backing, String table) throws SQLException {
+    private static long rows(Backing backing, String table) {
         try (Connection connection = backing.connect();
                 Statement statement = connection.createStatement();
                 ResultSet count = statement.executeQuery("SELECT count(*) FROM " + table)) {
             count.next();
             return count.getLong(1);
+        } catch (SQLException e) {
+            throw new AssertionError("the rows of " + table + " cannot be counted", e);
         }
     }
 

@@ -16,7 +16,8 @@ import java.util.List;
 final class PostgresBacking implements Backing {
 
     private static final String OTHERS =
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                    + " AND backend_type = 'client backend'";
 
     private final Database database;
     private final Path passwordFile;
