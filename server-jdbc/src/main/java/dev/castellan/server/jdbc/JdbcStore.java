@@ -24,8 +24,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A durable store in a SQLite file, for one server, or in PostgreSQL, for any number of servers that share one
- * database. When a write returns, its changes are on disk. The store caches no rows. Thread-safe.
+ * A durable store: a SQLite file for one server, or a PostgreSQL database that any number of servers share. When a
+ * write returns, its changes are on disk. The store caches no rows. Thread-safe.
  *
  * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.store}, the call throws
  * an {@link IllegalStateException} that names the offending row.

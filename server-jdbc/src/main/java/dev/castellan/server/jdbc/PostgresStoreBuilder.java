@@ -102,7 +102,7 @@ public final class PostgresStoreBuilder {
      * connection during a change, other servers wait at most this long before they can change the same organization.
      * The database then rolls back the transaction, and the change fails with
      * {@link dev.castellan.server.store.StoreUnavailableException}. The limit does not apply to backups and restores,
-     * which may wait for their streams. Default: 2 seconds.
+     * because they can wait for their streams. Default: 2 seconds.
      *
      * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
@@ -133,8 +133,8 @@ public final class PostgresStoreBuilder {
      * Connects to the database and opens the store.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database does not respond
-     * @throws IllegalStateException if the database rejects the user, its encoding is not UTF8, its tables have a
-     *     different version, or a connection pooler does not keep each connection in one session
+     * @throws IllegalStateException if the database rejects the user, does not use UTF-8 or has incompatible tables, or
+     *     if a connection pooler does not keep each connection in one session
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
@@ -174,8 +174,8 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Reads use repeatable read, so all their statements see one snapshot. Writes use read committed, so they see the
-     * rows that other transactions commit while the write waits for a lock.
+     * Reads use REPEATABLE READ, so all statements of a transaction see one snapshot. Writes use READ COMMITTED, so
+     * after a wait for a lock they see the rows that other transactions have committed.
      */
     private HikariConfig pool(String name, boolean readOnly) {
         HikariConfig config = new HikariConfig();

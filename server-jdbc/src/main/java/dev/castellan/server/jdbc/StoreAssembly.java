@@ -13,14 +13,17 @@ import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles a store. The databases differ in how they write and in the resources that they release on close. */
+/**
+ * Assembles a store. The caller supplies the parts that depend on the database: the write runner and the task that runs
+ * on close.
+ */
 final class StoreAssembly {
 
     private final ConnectionPools pools;
     private final Dialect dialect;
     private final @Nullable Clock clock;
 
-    /** @param clock the clock, or {@code null} to use the database clock, which SQLite does not have */
+    /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
     StoreAssembly(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
         this.pools = pools;
         this.dialect = dialect;

@@ -8,7 +8,7 @@ package dev.castellan.server.jdbc;
  * @param storageFull the number of changes that failed because storage was full
  * @param unavailable the number of changes that failed because of another database problem or because the database did
  *     not respond
- * @param isFull whether storage is full: true from a change that failed for lack of space until the next successful
+ * @param isFull whether storage is full: set by a change that fails for lack of space, cleared by the next successful
  *     change; reads still work
  */
 public record WriteRefusals(long storageFull, long unavailable, boolean isFull) {}

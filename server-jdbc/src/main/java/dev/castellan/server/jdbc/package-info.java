@@ -1,5 +1,5 @@
 /**
- * Durable stores in a SQLite file, for one server, or in PostgreSQL, for any number of servers. The entry point is
+ * Durable stores: a SQLite file for one server, or PostgreSQL for any number of servers. The entry point is
  * {@link JdbcStore}.
  */
 @NullMarked

@@ -36,11 +36,11 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
     public record Origin(String via, @Nullable String address) {}
 
     /**
-     * The actor of an event or an object that it affected.
+     * The actor of an event, or an object that the event affected.
      *
      * @param id identifier
      * @param name display name, or null for a deleted or unnamed object
-     * @param link the path of the object's page, relative to the console, or null for a deleted object or one without a
+     * @param link the path of the object's page, relative to the console, or null if the object is deleted or has no
      *     page
      */
     public record Subject(

@@ -57,7 +57,9 @@ public record Confirmation(
         return of(back, text, new Button(request.text(button), true));
     }
 
-    /** Creates a form for an action that destroys nothing. The parameters are the same as for {@link #danger}. */
+    /**
+     * Creates a form for an action that deletes and ends nothing. The parameters are the same as for {@link #danger}.
+     */
     public static Confirmation harmless(PageRequest request, String button, String text, String back) {
         return of(back, text, new Button(request.text(button), false));
     }

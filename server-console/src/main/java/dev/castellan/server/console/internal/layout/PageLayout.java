@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The values that every template receives, such as the messages, the navigation and the form state.
  *
  * @param resources the messages and files of the console
- * @param title the title of the page and its heading
+ * @param title the title and heading of the page
  * @param user the signed-in user, or null without a session
  * @param notice the message about the previous action, or null if there is none
  * @param form the state of the form on the page
@@ -29,8 +29,8 @@ public record PageLayout(
     }
 
     /**
-     * Returns the title for screen readers, which read it when the page opens. It begins with the result of the
-     * previous action.
+     * Returns the title that screen readers read when the page opens. The title begins with the result of the previous
+     * action, if any.
      */
     public String announcement() {
         return form.problem() != null ? text("layout.error", title) : notice != null ? notice + " " + title : title;

@@ -25,7 +25,7 @@ public final class Answer {
     /**
      * Creates an answer with an HTML page.
      *
-     * @param title the title of the page and its heading
+     * @param title the title and heading of the page
      * @param template the template that renders the page
      * @param view the view model of the page
      */

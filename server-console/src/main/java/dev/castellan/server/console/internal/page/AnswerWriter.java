@@ -54,8 +54,8 @@ final class AnswerWriter {
     }
 
     /**
-     * Returns the message that the {@code notice} parameter names. A link of another site or in a mail shows no message,
-     * because the console did not do what the message says.
+     * Returns the message that the {@code notice} parameter names. Returns null if another site or an e-mail led to the
+     * page, because then the console did not perform the action.
      */
     private static @Nullable String notice(PageRequest request) {
         String notice = request.parameter("notice");
@@ -64,7 +64,7 @@ final class AnswerWriter {
         return isTrue && !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
     }
 
-    /** Returns whether a page of the console led here. Older browsers do not tell. */
+    /** Returns whether a page of the console led here. Assumes true for older browsers, which omit the header. */
     private static boolean isFromConsole(PageRequest request) {
         String site = request.http().headers().first("Sec-Fetch-Site");
         return site == null || site.equals("same-origin");

@@ -41,7 +41,10 @@ final class Authentication {
                 : null;
     }
 
-    /** Redirects the browser to the sign-in page. If the browser had a session, the page says that it has ended. */
+    /**
+     * Redirects the browser to the sign-in page. If the browser had a session, the page says that the session has ended
+     * or that the form was not sent.
+     */
     private static Answer signInFirst(PageRequest request) {
         String page = "/sign-in" + next(request);
         boolean hadSession =

@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.page;
 
 /**
- * The answer for paths without a page. A signed-in user keeps the navigation. The path of the console with a slash at its
- * end leads to the overview.
+ * Answers requests for paths without a page. Signed-in users still see the navigation. The console path with a trailing
+ * slash redirects to the overview.
  */
 final class NoPage implements Page {
 

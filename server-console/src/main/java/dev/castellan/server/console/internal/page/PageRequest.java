@@ -200,8 +200,8 @@ public record PageRequest(
     }
 
     /**
-     * Runs sign-in work that writes, as work of an organization. As work of anonymous clients, it would delay all of
-     * them while it waits for the organization's writer.
+     * Runs sign-in work that writes in the turn of an organization. In the turn of anonymous clients, its wait for the
+     * organization's writer would delay all of them.
      */
     public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));

@@ -64,7 +64,10 @@ final class EditUserPage implements FormPage {
         return Answer.goTo(subject.path(), "user-edited");
     }
 
-    /** Returns the address to set. An empty address clears the address of a service account, which the server replaces. */
+    /**
+     * Returns the address to set. For a service account, an empty address clears the address, and the server assigns
+     * one.
+     */
     private @Nullable TextUpdate email(@Nullable String address) {
         if (address == null) {
             return null;

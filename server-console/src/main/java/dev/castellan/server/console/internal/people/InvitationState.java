@@ -23,7 +23,8 @@ public record InvitationState(
         boolean hasCredential, boolean hasJoined, @Nullable Link link) {
 
     /**
-     * Servers retry an e-mail only for a few minutes. An e-mail that has waited longer was lost when a server stopped.
+     * Servers retry an e-mail only for a few minutes. An e-mail that has waited longer than this was lost when a server
+     * stopped.
      */
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
@@ -52,7 +53,7 @@ public record InvitationState(
         return request.readOrganization(view -> of(view, userId, request.now()));
     }
 
-    /** Returns whether the person has an open invitation link and not a recovery link. */
+    /** Returns whether the person has an open invitation link (not a recovery link). */
     public boolean isInvited() {
         return link != null && link.isJoining();
     }

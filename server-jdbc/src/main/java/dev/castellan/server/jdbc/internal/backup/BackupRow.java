@@ -47,8 +47,8 @@ record BackupRow(int line, String ids, List<@Nullable Object> variables) {
     }
 
     /**
-     * Rejects a row that names the creating token but not the creating user. A token is always created by a user,
-     * possibly with another token.
+     * Rejects a row that names the creating token but not the creating user. The creator is always a user, with or
+     * without a token.
      */
     private static void requireWholeMaker(Map<String, JsonValue> fields) {
         if (fields.containsKey("created_by_token") && !fields.containsKey("created_by_user")) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param columns the columns that a backup contains
  * @param derived all other columns
  * @param inputColumn the column that holds an input id, or {@code null} if the table has no such column; a backup omits
- *     rows of deleted inputs whose removal is not finished
+ *     the rows of hidden inputs
  */
 record BackupTable(
         String name,
@@ -29,8 +29,8 @@ record BackupTable(
     private static final String KEPT_ANSWERS = "kept_answers";
 
     /**
-     * All tables that hold the data of organizations. Each table comes after the tables that it refers to. Backups omit
-     * sessions, so no user is signed in after a restore.
+     * The tables in a backup. Each table comes after the tables that it refers to. Backups omit sessions, so no user is
+     * signed in after a restore.
      */
     static final List<BackupTable> ALL = List.of(
             table(
@@ -106,8 +106,8 @@ record BackupTable(
     }
 
     /**
-     * Returns the statement that selects the rows without the derived columns. Omits rows whose removal is not
-     * finished, and expired kept answers.
+     * Returns the statement that selects the rows without the derived columns. Omits the rows of deleted organizations,
+     * hidden projects and hidden inputs, and expired kept answers.
      *
      * @param now the SQL expression for the current time
      */

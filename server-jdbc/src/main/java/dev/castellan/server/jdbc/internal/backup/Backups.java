@@ -27,7 +27,7 @@ public final class Backups {
     private final Dialect dialect;
     private final @Nullable Clock clock;
 
-    /** @param clock the clock, or {@code null} to use the database clock, which SQLite does not have */
+    /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
     public Backups(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
         this.transactions = new Transactions(pools);
         this.failures = pools.failures();

@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** The type of the values in a column. Rejects values that SQLite or PostgreSQL would not accept. */
+/** The type of the values in a column. Each type rejects values that a database or the server would not accept. */
 enum ColumnType {
     ID("a UUID"),
     TEXT("a text without NUL and without half of a surrogate pair"),

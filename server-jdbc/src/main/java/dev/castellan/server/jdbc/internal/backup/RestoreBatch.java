@@ -35,7 +35,7 @@ final class RestoreBatch implements AutoCloseable {
         }
     }
 
-    /** Inserts the rows that were added after the previous batch. */
+    /** Inserts the rows that were added since the previous batch. */
     void insert() throws SQLException {
         handle.savepoint(BEFORE);
         try {

@@ -40,7 +40,7 @@ final class RestoredRules {
         }
     }
 
-    /** Rejects an organization that does not have its default project or an active admin. */
+    /** Rejects an organization that lacks its default project or an active admin. */
     void check(Handle handle) {
         refuse(
                 handle,

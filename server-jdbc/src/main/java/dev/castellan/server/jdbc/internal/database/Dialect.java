@@ -35,7 +35,7 @@ public interface Dialect {
     String useIndex(String index);
 
     /**
-     * Returns the SQL that joins each row with the only row of a table that matches a key.
+     * Returns the SQL that joins each row with the one row of a table that matches a key.
      *
      * @param alias the alias of the table in the statement
      * @param key the conditions, such as {@code user_id = m.member_id}; together with the organization, they must
@@ -64,8 +64,8 @@ public interface Dialect {
     boolean takesSeveralStatements();
 
     /**
-     * Returns true if the database certainly committed nothing when COMMIT, or statements sent together with COMMIT,
-     * failed.
+     * Returns true if a failure of COMMIT, or of statements sent together with COMMIT, proves that the database
+     * committed nothing.
      */
     boolean committedNothing(SQLException failure, Connection connection);
 

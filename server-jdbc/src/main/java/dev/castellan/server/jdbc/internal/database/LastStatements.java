@@ -51,7 +51,7 @@ public final class LastStatements {
      * Runs the pending statements.
      *
      * @throws IllegalStateException if a statement violates a key
-     * @throws RuntimeException if a statement fails otherwise, as translated by {@link FailureTranslator}
+     * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
      */
     public void run(Handle handle) {
         while (!waiting.isEmpty()) {

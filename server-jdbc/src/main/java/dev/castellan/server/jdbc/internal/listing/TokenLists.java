@@ -11,8 +11,8 @@ import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
- * Reads sorted and filtered lists of the tokens of an organization. Each order walks its own index, so a page starts at
- * its position. The numbers of missing times are those of {@link Field#of}.
+ * Reads sorted and filtered lists of the tokens of an organization. Each sort order has an index, so the database reads
+ * a page directly from its start. {@link Field#of} defines the numbers that stand for missing times.
  */
 public final class TokenLists {
 
@@ -29,7 +29,7 @@ public final class TokenLists {
         this.dialect = dialect;
     }
 
-    /** Returns the tokens of a list that is not limited to one user. */
+    /** Returns a page of tokens. The listing must not be limited to one user. */
     public List<TokenRow> list(TokenListing listing) {
         return session.list(sql(listing), mappers::token, q -> bind(q, listing));
     }

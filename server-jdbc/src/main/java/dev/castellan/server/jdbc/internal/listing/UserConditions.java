@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** The SQL conditions for one user listing, and the values of their variables. */
 final class UserConditions {
 
-    /** Uses a count because a planner can turn EXISTS into a scan of all members. */
+    /** Counts, because the planner can turn EXISTS into a scan of all members. */
     private static final String IS_MEMBER = "(SELECT count(*) FROM memberships m WHERE"
             + " m.organization_id = :organization AND m.project_id = :assignedTo AND m.user_id = u.user_id) > 0";
 
-    /** Uses a substring because a planner could choose the name index for a range. */
+    /** Compares a substring, because the planner could choose the name index for a range. */
     private static final String HAS_PREFIX = "substr(name, 1, :prefixLength) = :prefix";
 
     private final UserListing listing;
@@ -89,9 +89,7 @@ final class UserConditions {
         return conditions;
     }
 
-    /**
-     * Hides the conditions from the planner. If the planner estimated that few users match, it would sort all users.
-     */
+    /** Hides the conditions from the planner. A planner that estimates few matches would sort all users. */
     private static String unguessed(List<String> conditions) {
         return "CASE WHEN " + String.join(" AND ", conditions) + " THEN true ELSE false END";
     }

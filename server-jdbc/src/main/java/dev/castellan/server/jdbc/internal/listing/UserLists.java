@@ -65,8 +65,8 @@ public final class UserLists {
     }
 
     /**
-     * Lists the users of each role in turn. A listing rarely needs more than two queries of each kind, because there
-     * are few roles.
+     * Lists the users of each role in turn. Few roles exist, so a listing rarely needs more than two queries for roles
+     * and two for users.
      */
     private List<UserRow> roleByRole(UserListing listing) {
         boolean descending = listing.sort().get(0).descending();

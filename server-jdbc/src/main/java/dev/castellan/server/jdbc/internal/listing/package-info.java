@@ -1,4 +1,4 @@
-/** The SQL that lists users. */
+/** The SQL that lists users and tokens. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.listing;
 

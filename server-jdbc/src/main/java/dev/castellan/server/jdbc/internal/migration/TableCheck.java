@@ -11,7 +11,7 @@ import javax.sql.DataSource;
 
 /**
  * Checks that every table has the expected columns and that the database user can read them. The migration history does
- * not reflect later changes to the tables.
+ * not show changes made without a migration.
  */
 final class TableCheck {
 

@@ -7,8 +7,8 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Checks that a PostgreSQL database uses UTF-8. With another encoding, the database would reject some strings, and its
- * sort order and substrings would differ from the other stores.
+ * Checks that a PostgreSQL database uses UTF-8. With another encoding, the database would reject some strings, and sort
+ * order and substrings would differ from those of other stores.
  */
 public final class EncodingCheck {
 

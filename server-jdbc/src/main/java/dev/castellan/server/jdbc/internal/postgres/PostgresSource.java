@@ -14,7 +14,9 @@ public final class PostgresSource extends PGSimpleDataSource {
 
     private static final long serialVersionUID = 1;
 
-    /** If a server does not respond, the driver tries an encrypted connection and then an unencrypted one. */
+    /**
+     * The attempts per host: if it does not respond, the driver tries an encrypted and then an unencrypted connection.
+     */
     private static final int STEPS = 2;
 
     private final Duration answerTimeout;

@@ -13,9 +13,9 @@ import java.util.function.Function;
 
 /**
  * Runs each unit of work in its own transaction, which first updates the row of the organization. With READ COMMITTED,
- * other writers of the organization wait for this row and then see all committed changes. A database in which writers
- * do not wait requests a retry of the conflicting transaction. Either way, the writes of an organization run one after
- * another.
+ * other writers of the organization wait for this row and then see all committed changes. A database whose writers do
+ * not wait for rows requires a retry of the conflicting transaction. Either way, the writes of an organization run one
+ * after another.
  */
 public final class PostgresWriteRunner implements WriteRunner {
 

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the caller who owns a token, and prefetches the project that the call names. Every request begins with this
- * statement, and many need no other. For speed, it uses plain JDBC and reads columns by position, in the order of
- * {@link CallerSql}.
+ * statement, and many requests need no other statement. For speed, it uses plain JDBC and reads columns by position, in
+ * the order of {@link CallerSql}.
  */
 public final class CallerLookup {
 
@@ -34,7 +34,7 @@ public final class CallerLookup {
     private final String withProject;
 
     /**
-     * @param clock the clock, or {@code null} to use the database clock, which SQLite does not have
+     * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
      * @param withOrganization whether to read the organization as well
      */
     public CallerLookup(Dialect dialect, @Nullable Clock clock, boolean withOrganization) {

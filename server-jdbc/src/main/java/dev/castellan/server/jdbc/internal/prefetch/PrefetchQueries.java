@@ -28,7 +28,7 @@ public final class PrefetchQueries {
     private final String counting;
     private final String timeOnly;
 
-    /** @param clock the clock, or {@code null} to use the database clock, which SQLite does not have */
+    /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
     public PrefetchQueries(Dialect dialect, RowMappers mappers, @Nullable Clock clock) {
         this.dialect = dialect;
         this.mappers = mappers;

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of the first statement of a unit of work, which later statements do not need to read again.
+ * The results of the first statement of a unit of work. Later statements do not need to read them again.
  *
  * @param now the time of the work
  * @param organization the organization, or {@code null} if it was not read or does not exist

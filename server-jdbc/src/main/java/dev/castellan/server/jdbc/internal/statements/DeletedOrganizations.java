@@ -6,8 +6,7 @@ public final class DeletedOrganizations {
     private DeletedOrganizations() {}
 
     /**
-     * Returns the condition that a row does not belong to a deleted organization. OFFSET makes PostgreSQL look up a key,
-     * as for {@linkplain HiddenInputs hidden inputs}.
+     * Returns the condition that a row does not belong to a deleted organization. {@link HiddenInputs} explains OFFSET.
      *
      * @param organization the SQL expression for the row's organization
      */

@@ -6,8 +6,7 @@ public final class HiddenProjects {
     private HiddenProjects() {}
 
     /**
-     * Returns the condition that a row does not belong to a hidden project. OFFSET makes PostgreSQL look up one key, as
-     * for {@linkplain HiddenInputs hidden inputs}.
+     * Returns the condition that a row does not belong to a hidden project. {@link HiddenInputs} explains OFFSET.
      *
      * @param organization the SQL expression for the row's organization
      * @param project the SQL expression for the row's project

@@ -124,7 +124,7 @@ public final class Session {
         }
     }
 
-    /** Changes rows and returns the rows that the statement returns. */
+    /** Changes rows and returns the rows of the RETURNING clause. */
     public <R> List<R> changed(String sql, RowReader<R> reader, Binding binding) {
         requireChangeable();
         return list(sql, reader, binding);
@@ -143,7 +143,7 @@ public final class Session {
     }
 
     /**
-     * Deletes one row and returns the value that the statement returns for it.
+     * Deletes one row and returns the value of the RETURNING clause.
      *
      * @throws IllegalStateException if the row does not exist, or if other rows refer to it; the message begins with
      *     {@code culprit}

@@ -7,7 +7,7 @@ import java.util.UUID;
 /** Deletes the rows of a deleted organization. */
 final class DeletedRows {
 
-    /** The statements for all tables but the organizations. Each table comes before the tables that it refers to. */
+    /** The statements for all tables except organizations. Each table comes before the tables that it refers to. */
     private static final List<String> DELETIONS = List.of(
             from("queries", "id"),
             from("collection_inputs", "collection_id, input_id"),
@@ -33,8 +33,8 @@ final class DeletedRows {
     private DeletedRows() {}
 
     /**
-     * Deletes at most {@code limit} rows, or the row of the organization if it is the last one. Returns whether more
-     * rows may remain. Another transaction must not delete rows of the organization at the same time.
+     * Deletes at most {@code limit} rows. If fewer rows were left, also deletes the row of the organization. Returns
+     * true if more rows may remain. Another transaction must not delete rows of the organization at the same time.
      */
     static boolean deleteSome(Session session, UUID organizationId, int limit) {
         int left = limit;

@@ -103,7 +103,7 @@ final class JdbcUsers implements Users.Editor {
         session.usage().add(1, Usage.USER);
     }
 
-    /** {@inheritDoc} Also updates the role in the user's tokens, which repeat it. */
+    /** {@inheritDoc} Also updates the copies of the role in the user's tokens. */
     @Override
     public void update(UserRow user) {
         session.changeOne(
@@ -119,7 +119,7 @@ final class JdbcUsers implements Users.Editor {
                 u -> u.bind("user", user.userId()).bind("role", user.role().value()));
     }
 
-    /** {@inheritDoc} Also updates the user's tokens, which repeat the value. */
+    /** {@inheritDoc} Also updates the copies of the value in the user's tokens. */
     @Override
     public void suspend(UUID userId, boolean suspended) {
         session.changeOne("user " + userId, SUSPEND, u -> u.bind("user", userId).bind("suspended", suspended));

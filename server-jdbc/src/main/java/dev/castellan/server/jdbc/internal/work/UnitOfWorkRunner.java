@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 /** Runs a unit of work on a connection or on prefetched values. */
 public final class UnitOfWorkRunner {
 
-    /** The id under which the work on a deleted organization finds no rows. No organization has it. */
+    /** Replaces the id of a deleted organization, so the work finds no rows. No organization has this id. */
     private static final UUID NONE = new UUID(0, 0);
 
     private final FailureTranslator failures;
