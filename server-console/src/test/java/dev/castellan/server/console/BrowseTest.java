@@ -55,6 +55,44 @@ final class BrowseTest {
     }
 
     @Test
+    void aCollectionIsRenamed() {
+        String craters = admin.made(project + "/collections", "name", "Craters");
+        assertThat(admin.get(craters).body()).contains("href=\"/console" + craters + "/rename\">Rename collection</a>");
+        assertThat(admin.get(craters + "/rename").body())
+                .contains("<h1>Rename collection</h1>", "value=\"Craters\"", "required", craters + "\">Cancel");
+        assertThat(admin.post(craters + "/rename", "name", " ").body()).contains("id=\"name-help\" role=\"alert\"");
+        assertThat(admin.post(craters + "/rename", "name", " Seas ").header("Location"))
+                .isEqualTo("/console" + craters + "?notice=collection-renamed");
+        assertThat(admin.get(craters + "?notice=collection-renamed").body())
+                .contains("<h1>Seas</h1>", "role=\"status\">The collection is renamed.");
+    }
+
+    @Test
+    void anInputIsRenamedAndLosesItsName() {
+        String tycho = admin.made(project + "/inputs", "name", "Tycho", "payload", "{\"depth\":4.8}");
+        assertThat(admin.get(tycho).body()).contains("href=\"/console" + tycho + "/rename\">Rename input</a>");
+        assertThat(admin.get(tycho + "/rename").body()).contains("Name (optional)", "value=\"Tycho\"");
+        admin.post(tycho + "/rename", "name", "Copernicus");
+        assertThat(admin.get(tycho).body()).contains("<h1>Copernicus</h1>", "{\"depth\":4.8}</pre>");
+        assertThat(admin.post(tycho + "/rename", "name", "").header("Location"))
+                .isEqualTo("/console" + tycho + "?notice=input-renamed");
+        assertThat(admin.get(tycho).body()).contains("<h1>Input " + id(tycho) + "</h1>");
+    }
+
+    @Test
+    void nothingIsRenamedInAnArchivedProjectOrWithoutAccess() {
+        String craters = admin.made(project + "/collections", "name", "Craters");
+        Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(ada.get(craters + "/rename").status()).isEqualTo(404);
+        assertThat(ada.post(craters + "/rename", "name", "Seas").status()).isEqualTo(404);
+        admin.post(project + "/archive");
+        Shown refused = admin.post(craters + "/rename", "name", "Seas");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("role=\"alert\"", "value=\"Seas\"");
+        assertThat(admin.get(craters).body()).contains("<h1>Craters</h1>");
+    }
+
+    @Test
     void anInputNamesItsCollections() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         admin.made(project + "/collections", "name", "Seas");

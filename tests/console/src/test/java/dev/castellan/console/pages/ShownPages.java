@@ -123,6 +123,8 @@ final class ShownPages {
                         CLIENT,
                         "Remove input",
                         "/collections/{collection}/inputs/{input}/remove"),
+                at("collection-rename", CLIENT, "Rename collection", "/collections/{collection}/rename"),
+                at("input-rename", CLIENT, "Rename input", "/inputs/{input}/rename"),
                 at("collection-delete", CLIENT, "Delete collection", "/collections/{empty-collection}/delete"),
                 at("collection-delete-blocked", CLIENT, "Delete collection", "/collections/{collection}/delete"),
                 at("input-delete", CLIENT, "Delete input", "/inputs/{input}/delete"),

@@ -13,10 +13,12 @@ public final class ResourcePages {
         return List.of(
                 new CollectionsPage(),
                 new CollectionPage(),
+                new RenameCollectionPage(),
                 new RemoveInputPage(),
                 new DeleteCollectionPage(),
                 new InputsPage(),
                 new InputPage(),
+                new RenameInputPage(),
                 new DeleteInputPage(),
                 new QueriesPage(),
                 new QueryPage(),

@@ -3,16 +3,13 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.layout.JterenameGenerated;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
-import java.util.List;
+import dev.castellan.server.console.internal.page.RenamePage;
 
 /** Changes the name of the signed-in user. */
-final class OwnNamePage implements FormPage {
+final class OwnNamePage implements RenamePage {
 
     @Override
     public String path() {
@@ -20,20 +17,18 @@ final class OwnNamePage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of(Field.of("name"));
+    public String title() {
+        return "security.name.title";
     }
 
     @Override
-    public Answer show(PageRequest request) {
-        RenameForm form = new RenameForm(request.session().name(), SecurityPage.PATH);
-        return Answer.page(request.text("security.name.title"), JterenameGenerated::render, form);
+    public RenameForm form(PageRequest request) {
+        return new RenameForm(request.session().name(), SecurityPage.PATH);
     }
 
     @Override
-    public Answer submit(PageRequest request) {
-        UserUpdate update =
-                UserUpdate.builder().name(request.field("name").strip()).build();
+    public Answer rename(PageRequest request, String name) {
+        UserUpdate update = UserUpdate.builder().name(name).build();
         request.perform(
                 UserEndpoints.UPDATE,
                 Arguments.body(update).withPath(request.session().userId()));

@@ -1,16 +1,13 @@
 package dev.castellan.server.console.internal.security;
 
-import dev.castellan.server.console.internal.layout.JterenameGenerated;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
-import java.util.List;
+import dev.castellan.server.console.internal.page.RenamePage;
 
 /** Renames a passkey. */
-final class RenamePasskeyPage implements FormPage {
+final class RenamePasskeyPage implements RenamePage {
 
     @Override
     public String path() {
@@ -23,22 +20,18 @@ final class RenamePasskeyPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of(Field.of("name"));
+    public String title() {
+        return "security.passkey.rename.title";
     }
 
     @Override
-    public Answer show(PageRequest request) {
-        return Answer.page(
-                request.text("security.passkey.rename.title"),
-                JterenameGenerated::render,
-                new RenameForm(OwnCredentials.passkey(request).name(), SecurityPage.PATH));
+    public RenameForm form(PageRequest request) {
+        return new RenameForm(OwnCredentials.passkey(request).name(), SecurityPage.PATH);
     }
 
     @Override
-    public Answer submit(PageRequest request) {
-        request.requirePasskeys()
-                .rename(request.session(), request.id(0), request.field("name").strip(), request.browser());
+    public Answer rename(PageRequest request, String name) {
+        request.requirePasskeys().rename(request.session(), request.id(0), name, request.browser());
         return Answer.goTo(SecurityPage.PATH, "passkey-renamed");
     }
 }

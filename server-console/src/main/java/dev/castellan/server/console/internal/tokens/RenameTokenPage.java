@@ -3,15 +3,12 @@ package dev.castellan.server.console.internal.tokens;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
-import dev.castellan.server.console.internal.layout.JterenameGenerated;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
-import java.util.List;
+import dev.castellan.server.console.internal.page.RenamePage;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -20,7 +17,7 @@ import java.util.Optional;
  *
  * @param scope the tokens that the page renames
  */
-record RenameTokenPage(TokenScope scope) implements FormPage {
+record RenameTokenPage(TokenScope scope) implements RenamePage {
 
     @Override
     public String path() {
@@ -38,24 +35,21 @@ record RenameTokenPage(TokenScope scope) implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of(Field.of("name"));
+    public String title() {
+        return "tokens.rename.title";
     }
 
     @Override
-    public Answer show(PageRequest request) {
-        String name = Objects.requireNonNullElse(scope.token(request).row().name(), "");
-        return Answer.page(
-                request.text("tokens.rename.title"),
-                JterenameGenerated::render,
-                new RenameForm(name, scope.back(request)));
+    public RenameForm form(PageRequest request) {
+        return new RenameForm(
+                Objects.requireNonNullElse(scope.token(request).row().name(), ""), scope.back(request));
     }
 
     @Override
-    public Answer submit(PageRequest request) {
+    public Answer rename(PageRequest request, String name) {
         scope.token(request);
-        TokenUpdate update = TokenUpdate.named(request.field("name").strip());
-        request.perform(TokenEndpoints.UPDATE, Arguments.body(update).withPath(scope.tokenId(request)));
+        request.perform(
+                TokenEndpoints.UPDATE, Arguments.body(TokenUpdate.named(name)).withPath(scope.tokenId(request)));
         return Answer.goTo(scope.back(request), "token-renamed");
     }
 }
