@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Runs the measurements named by the arguments. Prints a table that compares the results with comparable programs. */
+/** Runs the measurements named by the arguments. Prints a table that compares Castellan with similar programs. */
 public final class Benchmarks {
 
     private static final Path JAR = Path.of("server-standalone/target/castellan-server.jar");

@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * Compares the runnable server and its in-memory store with a plain Undertow that sends constant responses. Requests
  * come over sockets, and the servers alternate in fresh processes. Measures each process during its first 12 seconds
- * and again when it is warm. For {@code POST}, fills the store to 500,000 rows in between.
+ * and again when it is warm. For {@code POST}, fills the store to 500,000 rows between the two measurements.
  */
 enum FrontRow implements Row {
     /** {@code GET /users/me} with a token. */

@@ -17,9 +17,9 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Measures the time to the first response over a socket in milliseconds. In fresh JVMs, compares the harness (a server,
- * a tenant and its client) with the libraries that it uses and with WireMock. Then measures the harness in a warm JVM
- * and the start of the runnable server. The programs alternate.
+ * Measures the time, in milliseconds, to the first response over a socket. In fresh JVMs, compares the harness (a
+ * server, a tenant and its client) with the libraries that it uses and with WireMock. Then measures the harness in a
+ * warm JVM and the start of the runnable server. The programs alternate.
  */
 final class StartRow implements Row {
 

@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares authenticated in-process requests per second with plain statements through the same JDBC driver. The
- * statements are a read by key and a durable insert. Then compares a change with the same change without an audit
- * event. Each store runs in a separate process, because the JIT compiler optimizes for the first store that it
+ * Compares the rate of authenticated in-process requests with the rate of plain statements through the same JDBC
+ * driver. The statements are a read by key and a durable insert. Then compares a change with the same change without an
+ * audit event. Each store runs in a separate process, because the JIT compiler optimizes for the first store that it
  * encounters.
  */
 final class StoreRow implements Row {

@@ -7,13 +7,13 @@ import java.time.Duration;
 interface Attack {
 
     /**
-     * Creates the data for the attack before its time starts.
+     * Creates the data for the attack before the attack starts.
      *
      * @param client a client of the hostile organization
      * @param admin an {@code org_admin} of the hostile organization
      */
     default void prepare(Target client, Target admin) throws IOException, InterruptedException {}
 
-    /** Attacks the server for this time, and returns a report of its responses. */
+    /** Attacks the server for this duration, and returns a report of its responses. */
     String run(Target client, Duration time) throws IOException, InterruptedException;
 }

@@ -29,7 +29,7 @@ public enum AttackKind {
     /** Sends bodies without their last byte on 9,900 connections. */
     UNFINISHED_BODIES(() -> new UnfinishedBodies(true)),
     /**
-     * Sends bodies without their last byte and without a token on 9,900 connections. Reopens each connection after the
+     * Sends requests without a token and with unfinished bodies on 9,900 connections. Reopens each connection after the
      * server refuses it, which happens immediately.
      */
     REFUSED_BODIES(() -> new UnfinishedBodies(false)),

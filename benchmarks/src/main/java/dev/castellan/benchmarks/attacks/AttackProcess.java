@@ -24,7 +24,7 @@ public final class AttackProcess implements AutoCloseable {
 
     /** Starts the process, and waits until it has prepared the attack. */
     public static AttackProcess prepare(AttackKind kind, ServerProcess server, Duration time) throws IOException {
-        // a real attacker runs on other processors and does not compete with the server
+        // low priority, because a real attacker does not compete with the server for processors
         List<String> command = new ArrayList<>(List.of("nice", "-n", "10"));
         command.addAll(Jvm.command(
                 List.of("-Xmx1g"),

@@ -21,7 +21,7 @@ final class ConsoleForms implements Attack {
 
     static final String PASSWORD = "eleven orange walruses whistle";
 
-    /** A weak password whose strength takes longest to estimate for its length. */
+    /** The weak password of this length whose strength takes the longest to estimate. */
     private static final String WEAK = "p4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rd";
 
     private static final String TYPE = "application/x-www-form-urlencoded";

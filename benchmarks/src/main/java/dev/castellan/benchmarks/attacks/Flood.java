@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Flood(int connections, int threads, int sources) {
 
-    /** Sends the request for this time, and returns the number of responses by status. */
+    /** Sends the request for this duration, and returns the number of responses by status. */
     String run(Target target, byte[] request, Duration time) throws IOException, InterruptedException {
         Outcomes outcomes = new Outcomes();
         List<FloodThread> running = new ArrayList<>();

@@ -14,15 +14,15 @@ import java.time.Duration;
  *
  * @param count the number of connections
  * @param sources the number of addresses that the connections come from
- * @param reads whether to read from the connections; without reading, the attack does not notice when the server ends
- *     one
+ * @param reads whether to read from the connections; without reading, the attack does not notice when the server ends a
+ *     connection
  */
 record IdleConnections(int count, int sources, boolean reads) {
 
     private static final int OPENED_AT_ONCE = 40;
     private static final int MILLIS = 10;
 
-    /** Holds the connections for this time, and returns the numbers of opened, refused and ended connections. */
+    /** Holds the connections for this duration, and returns the numbers of opened, refused and ended connections. */
     String run(Target target, byte[] bytes, Duration time) throws IOException {
         try (Holder holder = new Holder(target, bytes)) {
             return holder.hold(System.nanoTime() + time.toNanos());

@@ -3,7 +3,7 @@ package dev.castellan.benchmarks.attacks;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Opens 10,050 connections as fast as possible and sends nothing. A server accepts 10,000 connections. */
+/** Opens 10,050 connections as fast as possible and sends nothing. A server accepts at most 10,000 connections. */
 final class IdleSockets implements Attack {
 
     private final IdleConnections sockets;

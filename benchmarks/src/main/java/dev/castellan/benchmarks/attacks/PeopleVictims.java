@@ -41,7 +41,7 @@ public final class PeopleVictims {
         this.signIn = ConsoleForms.signIn(admin, EMAIL);
     }
 
-    /** Sends requests for this time. */
+    /** Sends requests for this duration. */
     public Seen run(Duration time) throws InterruptedException {
         Seen seen = new Seen(new Latencies(), new Latencies(), new Latencies(), new Outcomes());
         long end = System.nanoTime() + time.toNanos();
@@ -83,10 +83,10 @@ public final class PeopleVictims {
     /**
      * The results of the victims' requests.
      *
-     * @param api the times of API requests, measured from the time at which each was due
+     * @param api the times of API requests, measured from the time at which each request was due
      * @param pages the times of page requests
      * @param signIns the times of sign-ins
-     * @param failures the other responses and errors
+     * @param failures the unexpected responses, and the errors
      */
     public record Seen(Latencies api, Latencies pages, Latencies signIns, Outcomes failures) {
 

@@ -37,7 +37,7 @@ public final class Victims implements AutoCloseable {
         }
     }
 
-    /** Sends requests for this time. */
+    /** Sends requests for this duration. */
     public Seen run(Duration time) throws InterruptedException, IOException {
         Seen seen = new Seen(new Latencies(), new Outcomes());
         long start = System.nanoTime();
@@ -67,9 +67,9 @@ public final class Victims implements AutoCloseable {
     /**
      * The results of the victims' requests.
      *
-     * @param times the times of successful requests, measured from the time at which each was due; a request that could
-     *     not be sent before the end of the run counts with its waiting time
-     * @param failures the other responses and errors
+     * @param times the times of successful requests, measured from the time at which each request was due; a request
+     *     that could not be sent before the end of the run counts with its waiting time
+     * @param failures the unsuccessful responses, and the errors
      */
     public record Seen(Latencies times, Outcomes failures) {
 

@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Sends 200 sign-ins a second with a wrong password, each on a new connection, without waiting for responses to earlier
- * ones. Half of the sign-ins name a person who has a password, and the others name an unknown user. Requires a server
- * with a console.
+ * sign-ins. Half of the sign-ins name a person who has a password, and the others name an unknown user. Requires a
+ * server with a console.
  */
 final class WrongPasswords implements Attack {
 

@@ -11,7 +11,7 @@ package dev.castellan.benchmarks.data;
  */
 public record DataSize(int users, int projects, int events, int listed) {
 
-    /** The number of users for each person among them. */
+    /** The ratio of users to people. */
     public static final int PERSON_EVERY = 3;
 
     /** 100,000 users, 1,000 projects and 1,000,000 audit events. */

@@ -20,7 +20,7 @@ public final class GrowthRequests {
     private static final int CALLS = 300;
     private static final int PAGES = 10;
 
-    /** Slower requests are not repeated. */
+    /** The time after which a request is not repeated again. */
     private static final long LONGEST_NANOS = 3_000_000_000L;
 
     private static final byte[] NEW_USER =

@@ -37,7 +37,7 @@ public final class HttpLoad implements AutoCloseable {
     }
 
     /**
-     * Sends requests for this time.
+     * Sends requests for this duration.
      *
      * @param cpuNanos returns the CPU time that the server has used so far
      */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A connection that may violate HTTP. */
+/** A raw connection that can send invalid HTTP. */
 public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
@@ -20,7 +20,7 @@ public final class RawConnection implements AutoCloseable {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Sends these bytes unchanged. If the server has ended the connection, closes it and returns false. */
+    /** Sends these bytes unchanged. Returns false if the server has sent a response or ended the connection. */
     public boolean trySend(byte[] bytes) {
         try {
             if (socket.getInputStream().available() == 0) {

@@ -16,7 +16,7 @@ public final class Throughput {
         this.threads = threads;
     }
 
-    /** Repeats the call for this time, and returns the number of calls per second. */
+    /** Repeats the call for this duration, and returns the number of calls per second. */
     public double perSecond(long millis) {
         AtomicLong calls = new AtomicLong();
         long start = System.nanoTime();

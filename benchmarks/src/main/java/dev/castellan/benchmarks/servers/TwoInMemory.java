@@ -18,7 +18,7 @@ public final class TwoInMemory {
     /**
      * Serves requests until the process ends.
      *
-     * @param args the files to which to write the tokens of the victims and the attacker
+     * @param args the files for the tokens of the victims and the attacker
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         MemoryStore store = new MemoryStore(Clock.systemUTC());

@@ -38,7 +38,7 @@ public final class Onboarding {
     /**
      * Sets up a team with these robots.
      *
-     * @throws CastellanException if the server refuses a call or cannot be reached. All new robots are then deleted
+     * @throws CastellanException if the server refuses a call or cannot be reached; all new robots are then deleted
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);

@@ -14,7 +14,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The {@code health} command, which queries the state of a running server. For containers without an HTTP client. */
+/**
+ * The {@code health} command, which queries the state of a running server. Intended for containers without an HTTP
+ * client.
+ */
 @Command(
         name = "health",
         mixinStandardHelpOptions = true,

@@ -16,7 +16,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The {@code recover-admin} command, which issues a token to an org_admin if the admins have lost all their tokens. */
+/**
+ * The {@code recover-admin} command, which issues a token to an org_admin of an organization whose admins have lost
+ * their tokens.
+ */
 @Command(
         name = "recover-admin",
         description =
@@ -53,7 +56,7 @@ final class RecoverAdmin extends InvitingCommand {
         UUID admin =
                 user == null ? null : organization.user(administration, user).id();
         TokenFile link = linkFile();
-        // with a link, the renewal below ends the credentials; without any, it could issue a join link
+        // with a link, the renewal below ends the credentials; if they ended here, it could issue a join link
         boolean keeps = credentials.keeps() || link != null;
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
         TokenIssue.print(output, file, issued);

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The Swagger UI files, which are resources in its jar. */
+/** The files in the Swagger UI jar. */
 final class ViewerFiles {
 
     private static final String VERSION = "META-INF/maven/org.webjars/swagger-ui/pom.properties";

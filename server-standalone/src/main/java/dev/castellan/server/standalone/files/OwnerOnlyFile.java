@@ -14,7 +14,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * A new file that only its owner may read (mode 0600). It is written under a temporary name. {@link #finish} gives it
+ * A new file that only its owner can access (mode 0600). It is written under a temporary name. {@link #finish} gives it
  * its final name, and {@link #close} deletes it if it was not finished.
  */
 public final class OwnerOnlyFile implements AutoCloseable {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /**
- * The file for a new token, or for the link or code of a new invitation. Only its owner may read it. It is written
+ * The file for a new token, or for the link or code of a new invitation. Only its owner can access it. It is written
  * either completely or not at all, and never replaces another file.
  */
 public final class TokenFile {

@@ -48,7 +48,7 @@ final class HeavyHitters<K> {
                 .toList();
     }
 
-    /** Removes the key with the lowest possible count, and returns the upper bound of that count. */
+    /** Removes the key with the lowest upper bound of its count, and returns this bound. */
     private long removeRarest() {
         Map.Entry<K, Counter> rarest = counters.entrySet().stream()
                 .min(Comparator.comparingLong(entry -> entry.getValue().upTo()))

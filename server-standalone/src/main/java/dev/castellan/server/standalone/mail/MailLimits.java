@@ -88,7 +88,7 @@ final class MailLimits {
     }
 
     /**
-     * Returns the mailbox of an address without a plus sign and the characters after it, because many servers ignore
+     * Returns the mailbox of an address. Removes a plus sign and the characters after it, because many servers ignore
      * them.
      */
     private static String mailbox(String address) {

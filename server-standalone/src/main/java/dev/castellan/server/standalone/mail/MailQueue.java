@@ -22,7 +22,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Mails invitations on a background thread, with three attempts each. The thread serves organizations round-robin, so
  * one organization's e-mails do not delay another's. The queue is kept in memory. When the server stops, it logs the
- * users whose e-mails were not sent. Reports the outcome of each e-mail, unless a newer one replaces it. Thread-safe.
+ * users whose e-mails were not sent. Reports the outcome of each e-mail, unless a newer e-mail replaces it.
+ * Thread-safe.
  */
 public final class MailQueue implements InvitationListener, AutoCloseable {
 

@@ -61,8 +61,8 @@ public final class Readiness {
     }
 
     /**
-     * Sets the check for full storage. With full storage, the server stays ready, because clients can still read and no
-     * other server on the database can write.
+     * Sets the check for full storage. With full storage, the server stays ready, because clients can still read and
+     * the other servers on the database cannot write either.
      */
     public void storage(BooleanSupplier isFull) {
         storageFull = isFull;

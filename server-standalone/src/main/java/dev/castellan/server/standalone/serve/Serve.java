@@ -192,7 +192,7 @@ public final class Serve implements Callable<Integer> {
         }
     }
 
-    /** Returns the place where the console would be shown. */
+    /** Returns the location of the console, whether or not it is shown. */
     ConsolePlace consolePlace() {
         return new ConsolePlace(tls.isOn(), address, publicPath == null ? "" : publicPath, consoleUrl.url());
     }

@@ -90,7 +90,9 @@ final class ServedStore implements AutoCloseable {
         }
     }
 
-    /** Closes the store. If it was in memory, also deletes the token file, because its token is no longer valid. */
+    /**
+     * Closes the store. If the store was in memory, also deletes the token file, because its token is no longer valid.
+     */
     @Override
     public void close() {
         store.close();

@@ -57,7 +57,7 @@ public final class Settings implements IDefaultValueProvider {
             + "(_SERVICE_HOST|_SERVICE_PORT(_[A-Z0-9_]+)?|_PORT_[0-9]+_(TCP|UDP|SCTP)(_PROTO|_PORT|_ADDR)?)");
 
     /**
-     * Includes the value, because {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings.
+     * Matches the value too, because {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings.
      */
     private static final Pattern PORT_OF_A_SERVICE =
             Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?_PORT=(tcp|udp|sctp)://.*");
@@ -121,7 +121,7 @@ public final class Settings implements IDefaultValueProvider {
         return value == null ? null : value.origin;
     }
 
-    /** Returns the source of an option's value if the command line does not set it. */
+    /** Returns the source of an option's value. Ignores the command line. */
     public Source source(OptionSpec option) {
         Value value = values.get(name(option));
         return value == null ? Source.DEFAULT : value.source;

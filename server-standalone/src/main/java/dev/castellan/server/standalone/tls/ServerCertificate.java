@@ -76,7 +76,7 @@ public final class ServerCertificate {
         }
     }
 
-    /** Returns a digest of both files. If a file cannot be read, the error is digested instead. */
+    /** Returns a digest of both files. If a file cannot be read, digests the error instead. */
     private String contents() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

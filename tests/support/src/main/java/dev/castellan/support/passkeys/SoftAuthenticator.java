@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 
 /**
  * Simulates a browser with an authenticator that holds one passkey. The responses have the binary format of a real
- * browser and authenticator. The browser shows {@code https://castellan.example.org} unless a test changes the origin.
- * Not thread-safe.
+ * browser and authenticator. The origin is {@code https://castellan.example.org} unless a test changes it. Not
+ * thread-safe.
  */
 public final class SoftAuthenticator {
 
@@ -42,7 +42,7 @@ public final class SoftAuthenticator {
         this.credentialId = bytes(UUID.randomUUID());
     }
 
-    /** Sets the origin that the browser shows. */
+    /** Sets the origin that the browser reports. */
     public void origin(String newOrigin) {
         this.origin = newOrigin;
     }

@@ -189,7 +189,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits up to this time for a byte, and returns whether one has arrived. */
+    /** Waits up to this number of milliseconds for a byte, and returns whether one has arrived. */
     public boolean hasAnswerWithin(int millis) {
         in.mark(1);
         try {

@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 /** A test clock that advances only when a test moves it. Thread-safe. */
 public final class MutableClock extends Clock {
 
-    /** The time of a new clock unless the test specifies another. */
+    /** The initial time of a clock, unless the test specifies a different time. */
     public static final Instant START = Instant.parse("2026-03-04T05:06:07Z");
 
     private volatile Instant instant;

@@ -13,8 +13,8 @@ import java.util.UUID;
 public record NewUserForm(ProjectChoice choice, String role) {
 
     /**
-     * The size limit for the projects, in bytes of HTML. It keeps the page below 60 KB with the style sheet and the
-     * script.
+     * The size limit for the projects, in bytes of HTML. It keeps the page, including its style sheet and script, below
+     * 60 KB.
      */
     private static final int PROJECT_BYTES = 38_000;
 

@@ -140,7 +140,7 @@ final class PersonPage implements FormPage {
      * The projects of a user.
      *
      * @param projects the first projects of a client, or an empty list for an admin
-     * @param more the number of projects of a client that are not shown
+     * @param more the number of a client's projects that are not shown
      * @param choice the projects to which the user can be added
      */
     record Memberships(List<ProjectLine> projects, int more, ProjectChoice choice) {}

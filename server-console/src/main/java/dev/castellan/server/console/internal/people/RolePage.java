@@ -15,7 +15,7 @@ import dev.castellan.server.spi.Refusal;
 import java.util.Optional;
 
 /**
- * Asks the admin to confirm that a user gets another role.
+ * Asks the admin to confirm the new role of a user.
  *
  * @param kind the kind of user
  * @param key the last part of the path, which is also a part of message keys
@@ -66,7 +66,7 @@ record RolePage(UserKind kind, String key, Role role) implements ConfirmationPag
         Subject subject = Subject.of(request, kind);
         UserUpdate update = UserUpdate.builder().role(role).build();
         request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(request.id(0)));
-        // A user who gives up the own role cannot open the page of the user anymore.
+        // Admins who give up their role can no longer open the page of a user.
         return subject.isSelf() && !role.equals(Role.ORG_ADMIN)
                 ? Answer.goTo("", "own-role-changed")
                 : Answer.goTo(subject.path(), "user-" + key);

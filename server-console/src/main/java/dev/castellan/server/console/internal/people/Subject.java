@@ -31,12 +31,12 @@ public record Subject(User user, String path, boolean isSelf) {
                 user.id().equals(request.session().userId()));
     }
 
-    /** Adds a warning to the confirmation if users are about to change their own account. */
+    /** Adds a warning to the confirmation if the account belongs to the signed-in user. */
     Confirmation warn(PageRequest request, Confirmation asked) {
         return isSelf ? asked.withWarning(request.text("people.self")) : asked;
     }
 
-    /** Returns whether the user is a person or a service account. */
+    /** Returns the kind of the user: a person or a service account. */
     public UserKind kind() {
         return UserKind.of(user);
     }

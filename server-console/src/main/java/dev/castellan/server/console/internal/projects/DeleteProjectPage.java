@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Asks the admin to confirm the deletion of a project. For an archived project, a check box also selects its contents.
- * A project that is neither empty nor archived cannot be deleted.
+ * Asks the admin to confirm the deletion of a project. For an archived project, a check box includes its contents in
+ * the deletion. A project that is neither empty nor archived cannot be deleted.
  */
 final class DeleteProjectPage implements ConfirmationPage {
 

@@ -109,7 +109,7 @@ final class ProjectPage implements FormPage {
     /**
      * The members of a project and a search for users to add.
      *
-     * @param rows the members on the page of the list
+     * @param rows the members on the current page of the list
      * @param pages the links to the previous and the next page
      * @param sought the search text, or an empty string for all users
      * @param found the users found, or null without a search

@@ -68,7 +68,7 @@ final class ProjectsPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param projects the projects on the page of the list
+     * @param projects the projects on the current page of the list
      * @param pages the links to the previous and the next page
      * @param isArchive whether the page lists archived projects
      * @param defaultProject the id of the organization's default project

@@ -61,7 +61,7 @@ final class CollectionPage implements FormPage {
      *
      * @param collection the collection
      * @param breadcrumbs the links to the project
-     * @param inputs the inputs on the page of the list
+     * @param inputs the inputs on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record View(Collection collection, List<NavItem> breadcrumbs, List<InputLine> inputs, PageLinks pages) {

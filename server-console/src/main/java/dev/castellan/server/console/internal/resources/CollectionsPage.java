@@ -58,7 +58,7 @@ final class CollectionsPage implements FormPage {
      *
      * @param projectId the project
      * @param breadcrumbs the links to the project
-     * @param collections the collections on the page of the list
+     * @param collections the collections on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record View(UUID projectId, List<NavItem> breadcrumbs, List<Collection> collections, PageLinks pages) {

@@ -14,7 +14,7 @@ record FirstRows<T>(List<T> rows, boolean hasMore) {
     /**
      * Returns the first rows, up to a limit.
      *
-     * @param rows the whole list, or more of its first rows than the limit
+     * @param rows the whole list, or at least one row more than the limit
      */
     static <T> FirstRows<T> of(List<T> rows, int limit) {
         return new FirstRows<>(rows.subList(0, Math.min(limit, rows.size())), rows.size() > limit);

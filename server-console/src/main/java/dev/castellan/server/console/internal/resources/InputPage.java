@@ -106,7 +106,7 @@ final class InputPage implements FormPage {
     /**
      * The queries of an input.
      *
-     * @param rows the queries on the page of the list
+     * @param rows the queries on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record Queries(List<QueryLine> rows, PageLinks pages) {}

@@ -105,7 +105,7 @@ final class InputsPage implements FormPage {
     /**
      * The inputs of a project.
      *
-     * @param rows the inputs on the page of the list
+     * @param rows the inputs on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record Inputs(List<InputLine> rows, PageLinks pages) {}

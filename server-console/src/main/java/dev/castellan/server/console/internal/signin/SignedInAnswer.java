@@ -21,7 +21,7 @@ final class SignedInAnswer {
         return browser == null ? answer : answer.withHeader("Set-Cookie", cookies.recognize(browser));
     }
 
-    /** Ends the session that the browser had before. Its cookie is lost, so nobody could end it from this browser. */
+    /** Ends the previous session of the browser. Its cookie is replaced, so the user could not sign out of it later. */
     private static void endPrevious(PageRequest request, SignedIn signedIn) {
         SignedInUser previous = request.user();
         if (previous != null

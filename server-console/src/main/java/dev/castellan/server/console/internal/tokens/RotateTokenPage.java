@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces a token by a new one. Shows the new secret once, and both tokens.
+ * Replaces a token with a new one. Shows both tokens, and the new secret once.
  *
  * @param scope the tokens that the page rotates
  */
@@ -65,7 +65,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
                 TokenEndpoints.ROTATE,
                 Arguments.body(TokenRotation.withOverlap(overlap(request)))
                         .withPath(old.row().tokenId()));
-        // The session may have ended with the old token, so the page reads the store without it.
+        // The session may have ended with the old token, so the page reads the store directly.
         TokenRow ending = request.<Optional<TokenRow>>readOrganization(
                         view -> view.tokens().get(old.row().tokenId()))
                 .orElse(null);
@@ -98,7 +98,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
      *
      * @param created the new token with its secret
      * @param issued the new token
-     * @param old the old token, or null if it does not exist anymore
+     * @param old the old token, or null if it no longer exists
      * @param back the path of the list
      */
     record Rotated(

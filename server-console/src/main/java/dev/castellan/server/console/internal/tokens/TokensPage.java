@@ -66,8 +66,8 @@ final class TokensPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param created the new token, or null if the page created none
-     * @param lines the tokens on the page of the list
+     * @param created the new token, or null if none was created
+     * @param lines the tokens on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record View(@Nullable CreatedToken created, List<TokenLine> lines, PageLinks pages) {}

@@ -1,4 +1,4 @@
-/** The pages for the signed-in user's API tokens. */
+/** The pages for API tokens. */
 @NullMarked
 package dev.castellan.server.console.internal.tokens;
 

@@ -67,7 +67,7 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
                 creator == null ? null : users.find(creator.userId()));
     }
 
-    /** Looks up users in a view, each user at most once. */
+    /** Finds users in a view. Looks up each user at most once. */
     private record Users(PageRequest request, View view, Map<UUID, NavItem> known) {
 
         /** Returns the name and the path of a user. A deleted user has an empty path. */
@@ -86,9 +86,9 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
     /**
      * The view model of the page.
      *
-     * @param lines the tokens on the page of the list
+     * @param lines the tokens on the current page of the list
      * @param pages the links to the previous and the next page
-     * @param query the query of the links to the actions, which lead back to this page
+     * @param query the query of the links to actions, which makes the actions return to this page
      */
     record TokenList(List<Line> lines, PageLinks pages, String query) {}
 

@@ -35,7 +35,7 @@ public record UserFilter(String search, String role, String kind, String sort) {
                 sort.isEmpty() ? ORDERS.get(0) : sort);
     }
 
-    /** Returns whether the filter excludes any users. */
+    /** Returns whether the filter limits the list by a search text or a role. */
     public boolean isNarrow() {
         return !search.isEmpty() || !role.isEmpty();
     }

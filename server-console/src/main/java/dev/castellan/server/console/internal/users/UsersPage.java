@@ -51,7 +51,7 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
      *
      * @param kind the kind of users that the list shows by default
      * @param filter the filter and the sort order
-     * @param lines the users on the page of the list
+     * @param lines the users on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record View(UserKind kind, UserFilter filter, List<UserLine> lines, PageLinks pages) {}

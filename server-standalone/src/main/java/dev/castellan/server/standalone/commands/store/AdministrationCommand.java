@@ -52,7 +52,7 @@ public abstract class AdministrationCommand extends StoreCommand {
     }
 
     /**
-     * Returns an administration for the store. Applies the rules of the servers if the command runs with their
+     * Returns an administration for the store. Applies the same rules as the servers if the command has the same
      * settings.
      */
     private Administration administration(JdbcStore store, AuditListener listener) {
