@@ -41,9 +41,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and changes organizations, human users and tokens without an API call, directly in the store. Implements the
- * administration dashboard of the specification ("What the service does"). The HTTP API does not expose it.
- * Thread-safe.
+ * Creates and changes organizations, human users and tokens directly in the store, without an API call. The
+ * specification leaves these functions to an administration dashboard ("What the service does"). Thread-safe.
  *
  * <p>Every method throws {@link Refusal} and changes nothing if its arguments break a rule. The message names the
  * offending value.
@@ -85,8 +84,8 @@ public final class Administration {
     }
 
     /**
-     * Returns the administration of a store that no server in this process uses, with default settings, such as {@link
-     * Limits#defaults()}. The caller must close the store.
+     * Returns an administration with default settings, such as {@link Limits#defaults()}, for a store that no server in
+     * this process uses. The caller must close the store.
      */
     public static Administration of(Store store) {
         return builder(store).build();
@@ -98,15 +97,15 @@ public final class Administration {
     }
 
     /**
-     * Returns a builder for the administration of a store that no server in this process uses. Choose the same settings
-     * as the servers that use the store, because the rules for changes depend on them.
+     * Returns a builder of an administration for a store that no server in this process uses. Choose the settings of
+     * the servers that use the store, because the rules for changes depend on them.
      */
     public static AdministrationBuilder builder(Store store) {
         return new AdministrationBuilder(store);
     }
 
     /**
-     * Returns a copy that names this kind of caller in audit events and notices.
+     * Returns a copy that records this kind of caller in audit events and notices.
      *
      * @param via {@link Via#EMBEDDER} or {@link Via#COMMAND}
      * @throws IllegalArgumentException for any other value, because the other values denote changes by a user
@@ -151,11 +150,11 @@ public final class Administration {
     }
 
     /**
-     * Deletes an organization with everything that it contains. Every server rejects the next request with any of its
-     * tokens, sessions or codes. A server deletes the rows in the background, also after a restart. The audit listener
-     * is the only record of the deletion, because the audit events of the organization are deleted too. After the
-     * deletion of the last organization, the store counts as empty, so the next {@link CastellanServer} that uses it
-     * creates one.
+     * Deletes an organization with everything that it contains. Every server rejects the next request that uses a
+     * token, session or code of the organization. A server deletes the rows in the background, if necessary after a
+     * restart. Only the audit listener learns of the deletion, because the audit events of the organization are deleted
+     * too. If this was the last organization, the next {@link CastellanServer} that starts with the store creates a new
+     * one.
      */
     public void deleteOrganization(UUID organizationId) {
         ChangeAttempt deletion = attempt(organizationId, "organizations.delete", organizationId);
@@ -163,7 +162,7 @@ public final class Administration {
             if (!tx.exists()) {
                 throw AdministrationReads.unknown(organizationId);
             }
-            // the event must precede the deletion, which is the last use of a transaction
+            // the event is written first, because a transaction cannot be used after the deletion
             journal.made(tx, deletion, null, null);
             tx.afterCommit(() -> removal.accept(organizationId));
             tx.deleteOrganization();
@@ -186,7 +185,7 @@ public final class Administration {
     }
 
     /**
-     * Renews the invitation of a user with the default expiry, and deletes the user's credentials. See {@link
+     * Renews a user's invitation with the default expiry, and deletes the user's credentials. See {@link
      * #renewInvitation(UUID, UUID, InvitationRenewal)}.
      */
     public IssuedInvitation renewInvitation(UUID organizationId, UUID userId) {
@@ -210,7 +209,7 @@ public final class Administration {
     /**
      * Returns the open invitations, including expired ones, ordered by user id. They contain no secrets.
      *
-     * @param after the user of the last invitation on the previous page, or null for the first page
+     * @param after the user id in the last invitation of the previous page, or null for the first page
      * @param limit the maximum number of invitations to return, at least 1
      */
     public List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
@@ -276,8 +275,8 @@ public final class Administration {
     /**
      * Returns token records, including expired ones, ordered by id. They contain no secrets.
      *
-     * @param userId the owner of the tokens, or null for the tokens of all users
-     * @param after the last token on the previous page, or null for the first page
+     * @param userId the id of the owner, or null for the tokens of all users
+     * @param after the id of the last token on the previous page, or null for the first page
      * @param limit the maximum number of tokens to return, at least 1
      */
     public List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
@@ -321,9 +320,9 @@ public final class Administration {
     }
 
     /**
-     * Deletes all tokens of a user in one transaction, including tokens created concurrently. Also deletes the user's
-     * credentials and ends the user's sessions if the credentials were set in a session that the {@link Bootstrap}
-     * token started.
+     * Deletes all tokens of a user in one transaction, including tokens created concurrently. If the user's first
+     * credential was set in a session that was started with the {@link Bootstrap} token, also deletes the user's
+     * credentials and ends the user's sessions.
      *
      * @return the number of deleted tokens
      */
@@ -340,10 +339,11 @@ public final class Administration {
     }
 
     /**
-     * Issues a token to an {@code org_admin} of an organization whose admins have lost their tokens. From then on,
-     * sessions that the {@link Bootstrap} token started cannot set a credential.
+     * Issues a token to an {@code org_admin} of an organization whose admins have lost their tokens. From then on, no
+     * session that was started with the {@link Bootstrap} token can set a credential.
      *
-     * @param userId the admin, or null for the oldest {@code org_admin} that is not suspended, preferring human users
+     * @param userId the id of the admin, or null to select the oldest {@code org_admin} that is not suspended,
+     *     preferring human users
      * @param keepCredentials whether to keep the admin's password, passkeys and sessions instead of deleting them
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId, boolean keepCredentials) {
@@ -381,8 +381,8 @@ public final class Administration {
     /**
      * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
      * -> administration.within(tx).perform(..))}. Their audit events are written in the same transaction. The audit
-     * listener is not notified, because the caller decides whether the transaction commits. Other changes in the
-     * transaction get no audit event.
+     * listener is not notified, because the caller decides whether the transaction commits. Changes that the
+     * transaction makes without these operations get no audit event.
      */
     public Changes within(Transaction tx) {
         return new Changes(rules, tx, runner.journal(), via);

@@ -85,7 +85,7 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Sets the kind of caller that audit events and notices name: {@link ChangeNotice.Via#EMBEDDER}, the default, or
+     * Sets the kind of caller that audit events and notices record: {@link ChangeNotice.Via#EMBEDDER}, the default, or
      * {@link ChangeNotice.Via#COMMAND}.
      *
      * @throws IllegalArgumentException for any other value, because the other values denote changes by a user

@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running server for the access and resource management API, for programs that embed the service. Thread-safe.
+ * A running server of the access and resource management API, embedded in a program. Thread-safe.
  *
  * <pre>{@code
  * try (CastellanServer server = CastellanServer.start()) {
@@ -91,7 +91,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns the port that the server listens on, which is the actual port if the system chose it.
+     * Returns the port that the server listens on. If the configured port is 0, returns the port that the system chose.
      *
      * @throws IllegalStateException if the server was started without a socket
      */
@@ -100,7 +100,7 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns whether the server would currently accept a connection from a new address. Returns false if the server is
+     * Returns whether the server currently accepts connections from new addresses. Returns false if the server is
      * closed, has reached its connection limit, or was started without a socket.
      */
     public boolean acceptsConnections() {
@@ -169,8 +169,8 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Stops the server. No longer accepts requests, waits at most {@link Limits#closeTime()} for requests in flight,
-     * and releases the port, the threads and the store. Further calls have no effect.
+     * Stops the server. Refuses new requests, waits at most {@link Limits#closeTime()} for requests in flight, and
+     * releases the port, the threads and the store. Further calls have no effect.
      */
     @Override
     public void close() {

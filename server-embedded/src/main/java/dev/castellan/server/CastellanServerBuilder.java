@@ -130,8 +130,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Uses this source for the secrets of new tokens, and for the keys that seal the cursors of new organizations. An
-     * attacker who can predict them can act as any user.
+     * Uses this source for the secrets of new tokens, invitations and sessions, and for the keys of new organizations.
+     * An attacker who can predict these secrets can act as any user.
      */
     public CastellanServerBuilder secrets(SecretSource source) {
         secrets = source;
@@ -235,7 +235,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Consults this guard before an input or a query is deleted. */
+    /** Asks this guard before the server deletes an input or a query. */
     public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
         deletionGuard = guard;
         return this;
@@ -279,7 +279,7 @@ public final class CastellanServerBuilder {
     /**
      * Serves this page in response to GET and HEAD requests for a path outside the API. The page requires no token. If
      * the page has an {@code ETag}, a client that sends the same tag gets 304. Steps do not run around pages. Every
-     * other path requires a token.
+     * path that belongs to neither a page nor a site requires a token.
      *
      * @param path the whole path, such as {@code /docs}
      * @throws IllegalArgumentException if a segment of the path has a character other than letters, digits, dots,
@@ -292,8 +292,8 @@ public final class CastellanServerBuilder {
 
     /**
      * Serves a site, such as the console, alongside the API. Steps do not run around its pages, and its requests do not
-     * count towards rate limits, but a {@linkplain #requestListener listener} is notified of them. The server closes
-     * the site.
+     * count towards the rate limits of API requests, but a {@linkplain #requestListener listener} is notified of them.
+     * The server closes the site.
      */
     public CastellanServerBuilder site(Site site) {
         sites.add(site);
@@ -312,7 +312,7 @@ public final class CastellanServerBuilder {
      * @throws ServerStartException if the port cannot be opened. No threads are left running, and a store that the
      *     caller supplied stays open
      * @throws IllegalArgumentException if two routes have the same method and path, if a route has the path of the
-     *     OpenAPI document, or if this server must not serve one of the sites
+     *     OpenAPI document, or if a site rejects this server
      */
     public CastellanServer start() {
         RuleSettings rules = new RuleSettings(

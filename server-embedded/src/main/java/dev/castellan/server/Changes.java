@@ -23,9 +23,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API operations within one transaction, for callers that need several of them to succeed or fail together. The
- * rules for an {@code org_admin} apply, but rate limits do not. Usable only on the thread of the transaction, until the
- * transaction ends.
+ * Runs API operations within one transaction, so they succeed or fail together. The rules for an {@code org_admin}
+ * apply, but rate limits do not. Usable only on the thread of the transaction, until the transaction ends.
  */
 public final class Changes {
 

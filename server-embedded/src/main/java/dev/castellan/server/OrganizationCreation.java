@@ -42,14 +42,14 @@ final class OrganizationCreation {
         this.secrets = settings.sources().secrets();
     }
 
-    /** Returns a random tag. Only the first organization of a store can use it without checking for duplicates. */
+    /** Returns a random tag. Unless the store is empty, the caller must check that no organization uses the tag. */
     String randomTag() {
         return TagText.of(secrets.next());
     }
 
     /**
-     * Returns a random tag that no organization uses yet. If another node uses the same tag before {@link #create} is
-     * called, the store rejects the second organization.
+     * Returns a random tag that no organization uses yet. If another node assigns the same tag before {@link #create}
+     * is called, the store rejects the second organization.
      *
      * @throws IllegalStateException if the source of secrets keeps returning tags that are in use
      */

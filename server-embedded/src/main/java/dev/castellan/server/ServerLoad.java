@@ -1,7 +1,7 @@
 package dev.castellan.server;
 
 /**
- * The current load of a server, and the numbers of refusals since the server started.
+ * The current load of a server, and counts of refusals since the server started.
  *
  * @param connections the number of open connections
  * @param connectionsRefused the number of connections that the server closed immediately because of a connection limit

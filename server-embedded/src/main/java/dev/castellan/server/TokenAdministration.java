@@ -61,7 +61,7 @@ final class TokenAdministration {
     /**
      * Issues a token to an {@code org_admin}. If {@code userId} is null, selects the oldest {@code org_admin},
      * preferring users that are not suspended, then human users. Deletes that user's credentials and sessions unless
-     * they are to be kept.
+     * {@code keepCredentials} is true.
      *
      * @throws Refusal if the named user is not an {@code org_admin}, or if the selected user is suspended or already
      *     owns the maximum number of tokens

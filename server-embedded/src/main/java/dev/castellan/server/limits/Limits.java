@@ -95,16 +95,16 @@ public final class Limits {
     }
 
     /**
-     * Returns the maximum number of inputs in a collection. Answers list all inputs of a collection. Deleted inputs
-     * count until a background task removes them.
+     * Returns the maximum number of inputs in a collection. It is limited because an answer lists all of them. Deleted
+     * inputs count until a background task removes them.
      */
     public int inputsPerCollection() {
         return inputsPerCollection;
     }
 
     /**
-     * Returns the maximum size of the items on a page of collections or queries, in bytes. A page that would be larger
-     * has fewer items, but at least one, and a cursor.
+     * Returns the maximum size of the items on a page of collections or queries, in bytes. If the items would exceed
+     * this size, the page contains fewer of them (at least one) and a cursor to the next page.
      */
     public int pageBytes() {
         return pageBytes;
@@ -139,9 +139,9 @@ public final class Limits {
 
     /**
      * Returns the maximum number of bytes that request bodies and unsent answers occupy in memory. One organization
-     * gets at most half of it, and all clients without a valid token together get a sixteenth. Requests that exceed it
-     * get 503, and the connection of an answer that exceeds it is closed. The default is a quarter of the maximum JVM
-     * heap size.
+     * gets at most half of it, and all clients without a valid token together get a sixteenth. A request that exceeds a
+     * limit gets 503. If an answer exceeds a limit, the server closes the connection. The default is a quarter of the
+     * maximum JVM heap size.
      */
     public long memory() {
         return memory;
@@ -162,7 +162,7 @@ public final class Limits {
         return bodyTime;
     }
 
-    /** Returns the maximum time that a client may take to receive an answer. */
+    /** Returns the maximum time for a client to receive an answer. */
     public Duration answerTime() {
         return answerTime;
     }

@@ -166,7 +166,7 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the maximum time that a client may take to receive an answer. */
+    /** Sets the maximum time for a client to receive an answer. */
     public LimitsBuilder answerTime(Duration value) {
         answerTime = value;
         return this;

@@ -4,12 +4,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits on how often callers may send requests. Start with {@code RateLimits.defaults().toBuilder()}. Each server
+ * Limits on how often callers can send requests. Start with {@code RateLimits.defaults().toBuilder()}. Each server
  * counts separately. Immutable.
  */
 public final class RateLimits {
 
-    /** Even with the maximum limit, the product of units and milliseconds fits into a {@code long}. */
+    /** With this window, the product of units and milliseconds fits into a {@code long}, even for the maximum limit. */
     private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
 
     private static final RateLimits OFF = new Builder().build();
@@ -71,8 +71,8 @@ public final class RateLimits {
     }
 
     /**
-     * Returns the maximum number of changing API requests of one organization per hour, including refused requests, or
-     * null for no limit. One user can make half of them.
+     * Returns the maximum number of API requests per hour with which one organization changes its state, including
+     * refused requests, or null for no limit. One user can make at most half of them.
      */
     public @Nullable Integer changesPerHour() {
         return changesPerHour;
@@ -114,7 +114,9 @@ public final class RateLimits {
             return this;
         }
 
-        /** Sets the maximum number of changing API requests of one organization per hour, at least 2. */
+        /**
+         * Sets the maximum number of API requests per hour with which one organization changes its state, at least 2.
+         */
         public Builder changesPerHour(@Nullable Integer value) {
             changesPerHour = value;
             return this;

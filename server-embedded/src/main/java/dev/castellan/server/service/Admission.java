@@ -27,8 +27,8 @@ public interface Admission {
     ApiResponse answer(byte[] body);
 
     /**
-     * Answers the request without blocking the calling thread. The stage may be completed on another thread. It never
-     * fails.
+     * Answers the request, before or after this method returns. The stage may be completed on another thread. It never
+     * fails. The default implementation calls {@link #answer}.
      *
      * @param body as for {@link #answer}
      */

@@ -37,7 +37,7 @@ public final class ApiSettings {
         return builder;
     }
 
-    /** Returns whether the server serves the operations beyond the specification. */
+    /** Returns whether the server serves operations that the specification does not define. */
     public boolean extensions() {
         return extensions;
     }
@@ -52,7 +52,10 @@ public final class ApiSettings {
         return projectHeader;
     }
 
-    /** Returns the domain of the e-mail addresses that the server assigns to service accounts created without one. */
+    /**
+     * Returns the domain of the addresses that the server assigns to service accounts created without an e-mail
+     * address.
+     */
     public String serviceAccountDomain() {
         return serviceAccountDomain;
     }
@@ -68,8 +71,9 @@ public final class ApiSettings {
         private Builder() {}
 
         /**
-         * Sets whether the server serves the operations beyond the specification. If it does not, it answers requests
-         * for them with 404, or with 405 if the specification has another method on the path. On by default.
+         * Sets whether the server serves operations that the specification does not define. If it does not, it answers
+         * requests for them with 404, or with 405 if the specification defines a different method for the path. On by
+         * default.
          */
         public Builder extensions(boolean on) {
             extensions = on;
@@ -106,8 +110,8 @@ public final class ApiSettings {
         }
 
         /**
-         * Sets the domain of the e-mail addresses that the server assigns to service accounts created without one. The
-         * default is {@code service.invalid}.
+         * Sets the domain of the addresses that the server assigns to service accounts created without an e-mail
+         * address. The default is {@code service.invalid}.
          *
          * @throws IllegalArgumentException if this is not a domain name
          */

@@ -34,7 +34,7 @@ public final class AuditSettings {
         return builder;
     }
 
-    /** Returns whether each change writes an audit event to the store. */
+    /** Returns whether the server writes an audit event to the store for each change. */
     public boolean events() {
         return events;
     }
@@ -84,8 +84,8 @@ public final class AuditSettings {
         }
 
         /**
-         * Notifies this listener of every change, and of every refused change. The organization that a server creates
-         * at startup in an empty store is not reported.
+         * Notifies this listener of every change and of every unsuccessful attempt. The organization that a server
+         * creates at startup in an empty store is not reported.
          */
         public Builder listener(AuditListener value) {
             listener = value;

@@ -99,7 +99,7 @@ public final class ProxySettings {
          *
          * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
          *     2001:db8::/32}
-         * @throws IllegalArgumentException if an entry is neither
+         * @throws IllegalArgumentException if an entry is neither an address nor a range
          */
         public Builder trustedAddresses(List<String> ranges) {
             try {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The settings of API tokens. Immutable. */
 public final class TokenSettings {
 
-    /** Within this time, every expiry has a four-digit year. */
+    /** The longest configurable lifetime. Every expiry within it has a four-digit year. */
     private static final Duration LONGEST = Duration.ofDays(365_000);
 
     private static final TokenSettings DEFAULTS = new TokenSettings(new Builder());
@@ -32,7 +32,7 @@ public final class TokenSettings {
         return builder;
     }
 
-    /** Returns the maximum number of tokens that a user may own. */
+    /** Returns the maximum number of tokens that a user can own. */
     public int perUser() {
         return perUser;
     }
@@ -51,7 +51,7 @@ public final class TokenSettings {
         private Builder() {}
 
         /**
-         * Sets the maximum number of tokens that a user may own.
+         * Sets the maximum number of tokens that a user can own.
          *
          * @throws IllegalArgumentException if the number is less than 1
          */

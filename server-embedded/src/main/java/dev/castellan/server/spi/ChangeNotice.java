@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *     and otherwise the server's clock
  * @param via the kind of caller
  * @param operation the id of the endpoint, such as {@code projects.addUser}. The ids {@code organizations.create},
- *     {@code organizations.delete}, {@code users.invite} and {@code tokens.recoverAdmin} are used only by the administration
+ *     {@code organizations.delete}, {@code users.invite} and {@code tokens.recoverAdmin} occur only for the
+ *     administration
  * @param organizationId the organization to change
  * @param userId the user who requested the change, or null for the administration
  * @param tokenId the token of the request, or null for the administration and for sessions

@@ -4,9 +4,9 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Receives each new invitation and its code, exactly once and only after the invitation is durable. An implementation
- * might mail it to the invited user. The methods run on the thread that answers the request, so they must return
- * quickly. Implementations must be thread-safe.
+ * Receives each new invitation and its code once, after the invitation is durable. An implementation might mail the
+ * code to the invited user. The methods run on the thread that answers the request, so they must return quickly.
+ * Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface InvitationListener {
@@ -36,7 +36,7 @@ public interface InvitationListener {
     }
 
     /**
-     * Checks that an invitation may be created now. Runs in the transaction that creates the invitation, possibly more
+     * Checks that an invitation can be created now. Runs in the transaction that creates the invitation, possibly more
      * than once. The default implementation allows every invitation.
      *
      * @throws Refusal to prevent the invitation and answer the request with this error

@@ -2,7 +2,10 @@ package dev.castellan.server.spi;
 
 import java.security.SecureRandom;
 
-/** Creates the secrets of new tokens and the keys of new organizations. Implementations must be thread-safe. */
+/**
+ * Creates the secrets of new tokens, invitations and sessions, and the keys of new organizations. Implementations must
+ * be thread-safe.
+ */
 @FunctionalInterface
 public interface SecretSource {
 

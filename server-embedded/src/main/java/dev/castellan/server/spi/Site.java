@@ -3,7 +3,7 @@ package dev.castellan.server.spi;
 /**
  * A set of pages, such as the console, that a server serves alongside the API. All paths of a site start with the same
  * prefix. Requests to a site do not pass through the API pipeline. They do not need a token and do not count towards
- * rate limits. {@code CastellanServerBuilder.site} adds a site.
+ * the rate limits of API requests. {@code CastellanServerBuilder.site} adds a site.
  */
 public interface Site {
 
@@ -17,7 +17,7 @@ public interface Site {
     /**
      * Opens the site on a server that is about to start. If this method throws, the server does not start.
      *
-     * @throws IllegalArgumentException if this server must not serve the site
+     * @throws IllegalArgumentException to reject this server, for example because its connections are not secure
      */
     SitePages open(SiteContext context);
 }

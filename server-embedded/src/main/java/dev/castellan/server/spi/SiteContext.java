@@ -37,7 +37,7 @@ public interface SiteContext {
      */
     String publicPath();
 
-    /** Returns whether the server serves operations beyond the specification. */
+    /** Returns whether the server serves operations that the specification does not define. */
     boolean extensions();
 
     /** Returns whether the server writes audit events. */

@@ -30,10 +30,10 @@ public interface CollectionRows {
     /** Returns collections of a project like {@link #list(UUID, int, long)}. */
     List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes);
 
-    /** Returns the existing collections among these ids, in any order. */
+    /** Returns the collections that have one of these ids, in any order. */
     List<CollectionRow> getAll(List<UUID> ids);
 
-    /** Returns the first {@code limit} collections that contain an input, ordered by id. */
+    /** Returns the first {@code limit} collections that contain this input, ordered by id. */
     List<CollectionRow> holding(UUID inputId, int limit);
 
     /** Returns the ids of the inputs in each of these collections, in ascending order. */
@@ -57,7 +57,7 @@ public interface CollectionRows {
         /** Replaces the name of an existing collection. Does not change its other values. */
         void update(CollectionRow collection);
 
-        /** Deletes an existing collection, which must not contain inputs other than hidden inputs. */
+        /** Deletes an existing collection, which must not contain inputs that are not hidden. */
         void delete(UUID id);
 
         /**

@@ -19,7 +19,7 @@ public interface Inputs {
     /** Returns up to {@code limit} inputs of a project, in id order, starting after {@code after}. */
     List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit);
 
-    /** Returns the existing inputs among these ids, in any order. */
+    /** Returns the inputs that have one of these ids, in any order. */
     List<InputSummary> summaries(List<UUID> ids);
 
     /** Returns the ids of up to {@code limit} hidden inputs, whose rows have yet to be deleted, in ascending order. */
@@ -38,7 +38,7 @@ public interface Inputs {
         void update(InputRow input);
 
         /**
-         * Hides an existing input whose rows have yet to be deleted. From then on, its queries and its memberships in
+         * Hides an existing input whose rows will be deleted later. From then on, its queries and its memberships in
          * collections are visible only to the methods that delete them, and still count towards the usage.
          */
         void hide(UUID id);

@@ -14,7 +14,7 @@ public interface Projects {
     /** Returns the project with this id. */
     Optional<ProjectRow> get(UUID projectId);
 
-    /** Returns up to {@code limit} projects of a selection whose ids follow {@code after}, in id order. */
+    /** Returns, from a selection, up to {@code limit} projects whose ids follow {@code after}, in id order. */
     List<ProjectRow> list(ProjectSelection selection, @Nullable UUID after, int limit);
 
     /** Returns up to {@code limit} projects whose ids follow {@code after}, in id order. */
@@ -43,7 +43,7 @@ public interface Projects {
         void update(ProjectRow project);
 
         /**
-         * Hides an existing project whose rows have yet to be deleted, and ends its memberships. From then on, lists of
+         * Hides an existing project whose rows will be deleted later, and ends its memberships. From then on, lists of
          * all projects, collections and inputs omit the project and its contents. Methods that name the project or one
          * of its collections or inputs still find the contents, which also still count towards the usage.
          */

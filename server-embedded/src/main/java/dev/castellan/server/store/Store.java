@@ -19,7 +19,7 @@ public interface Store extends AutoCloseable {
 
     /**
      * Returns the organization with this tag, or empty if there is none. A tag always names the same organization, even
-     * after its deletion, so callers may cache the result.
+     * after the deletion of the organization, so callers can cache the result.
      */
     Optional<UUID> organizationOfTag(String tag);
 
@@ -55,8 +55,8 @@ public interface Store extends AutoCloseable {
 
     /**
      * Deletes some rows of a {@linkplain Transaction#deleteOrganization deleted organization}, and returns whether more
-     * rows may remain. Has no effect if the organization is not deleted. Several servers may do so at the same time. A
-     * store that deletes all rows at the commit does not need this method.
+     * rows may remain. Has no effect if the organization is not deleted. Several servers can call this method at the
+     * same time. A store that deletes all rows at the commit does not need this method.
      *
      * @param limit the maximum number of rows to delete, at least 1
      */
@@ -83,8 +83,8 @@ public interface Store extends AutoCloseable {
     <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
-     * Runs work like {@link #write} and returns its result if the store does not contain an organization yet, and
-     * otherwise returns empty. If calls run concurrently, only one of them runs its work.
+     * If the store does not contain an organization yet, runs work like {@link #write} and returns its result.
+     * Otherwise returns empty. If calls run concurrently, only one of them runs its work.
      *
      * @throws OutcomeUnknownException under the same conditions as for {@link #write}
      */

@@ -20,7 +20,7 @@ public interface Tokens {
     /** Returns up to {@code limit} tokens of a user, in id order, starting after {@code after}. */
     List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
-    /** Returns the tokens of a sorted and filtered list. */
+    /** Returns the page of a sorted and filtered list of tokens. */
     List<TokenRow> list(TokenListing listing);
 
     /** Returns the number of tokens of a user. */

@@ -13,8 +13,8 @@ import dev.castellan.server.store.rows.OrganizationRow;
  * A consistent state of one organization, including the changes that the transaction has made so far.
  *
  * <p>A change that violates a precondition, such as that a row must exist or must be new, throws an {@link
- * IllegalStateException} that names the offending row or value. So does an insertion before the organization itself
- * exists.
+ * IllegalStateException} that names the offending row or value. Any insertion throws it too if the organization itself
+ * does not exist yet.
  */
 public interface Transaction extends View {
 
@@ -36,7 +36,7 @@ public interface Transaction extends View {
 
     /**
      * Runs a task after this transaction has committed and its changes are visible to other work. The task runs on the
-     * thread that called {@link Store#write}, before that method returns, and may use the store. It does not run if the
+     * thread that called {@link Store#write}, before that method returns, and can use the store. It does not run if the
      * transaction does not commit. It should not throw, because {@code write} would throw the same exception even
      * though the transaction has committed.
      */

@@ -32,7 +32,7 @@ public interface Users {
 
         /**
          * Replaces the name, the e-mail address and the role of the user with this id. The user must exist, and the
-         * e-mail address must not be the address of another user. The new role is the role of all tokens of the user.
+         * e-mail address must not be the address of another user. The new role applies to all tokens of the user.
          */
         void update(UserRow user);
 

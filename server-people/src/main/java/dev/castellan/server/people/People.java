@@ -26,22 +26,22 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs people in to the organizations in a store with invitations, passwords, passkeys and API tokens, and manages
+ * Signs people in to the organizations of a store, with invitations, passwords, passkeys and API tokens, and manages
  * their sessions. Contains neither pages nor HTTP, because a console or the embedding application provides the pages.
  * {@code docs/people.md} lists all rules and limits. Thread-safe.
  *
  * <p>A method that rejects a call throws a {@link Refusal}. If the call concerns a form field, the message starts with
- * the name of the field ({@code password: ..}). At most, a rejected call increments the failure count and writes an
- * audit event. The kinds are {@code INVALID} and {@code CONFLICT} for incorrect input, {@code UNAUTHENTICATED} for a
- * rejected credential or an ended session, {@code FORBIDDEN} for an operation that requires a different or more recent
- * sign-in, {@code NOT_FOUND}, and, with the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The message
- * does not reveal whether the user exists.
+ * the name of the field ({@code password: ..}). A rejected call changes nothing, but can increment a failure count and
+ * write an audit event. The kinds are {@code INVALID} and {@code CONFLICT} for incorrect input, {@code UNAUTHENTICATED}
+ * for a rejected credential or an ended session, {@code FORBIDDEN} for an operation that requires a different or more
+ * recent sign-in, {@code NOT_FOUND}, and, with the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The
+ * message does not reveal whether the user exists.
  *
- * <p>All methods use the store on the calling thread. Do not call them on an I/O thread if the store
- * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result
- * on two other threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a
- * wrapper. Organizations take turns on these threads, as do the users of each organization. Only one password per
- * organization is hashed at a time.
+ * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store {@linkplain
+ * Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result on two
+ * other threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a wrapper.
+ * Organizations take turns on these threads, as do the users of each organization. Only one password per organization
+ * is hashed at a time.
  */
 public final class People implements AutoCloseable {
 
@@ -81,7 +81,7 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns the invitation with a code. Does not use up the code.
+     * Returns the invitation that a code belongs to. Does not use up the code.
      *
      * @throws Refusal if the invitation does not exist, has been used or has expired
      */
@@ -90,9 +90,8 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Sets a password with an invitation code, and signs the user in. If the invitation is for account recovery, also
-     * ends all other sessions of the user and deletes all passkeys. The code can be used only once. A rejected call
-     * does not use it up.
+     * Sets a password with an invitation code, and signs the user in. Also ends all earlier sessions of the user and
+     * deletes the user's passkeys. The code can be used only once. A rejected call does not use it up.
      *
      * @param password 15 to 200 characters, not easy to guess
      */
@@ -137,7 +136,7 @@ public final class People implements AutoCloseable {
     /**
      * Returns the organization that a session secret, invitation code or API token belongs to, or empty if the secret
      * is malformed or this object has not seen the organization before. Neither uses the store nor verifies the secret.
-     * Intended for choosing a queue.
+     * Use the result only to choose a queue.
      */
     public Optional<UUID> findOrganization(String secret) {
         TokenReference token = TokenText.reference(secret);
@@ -156,9 +155,9 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Returns true if the session may set, change and delete its user's passwords and passkeys. Returns false for a
-     * session that began with an API token, unless the token was issued when the organization was created and none of
-     * the organization's users has ever had a password or a passkey.
+     * Returns true if the session can set, change and delete its user's passwords and passkeys. Returns false for a
+     * session that began with an API token, unless the token was issued when the organization was created, no user of
+     * the organization has ever had a password or a passkey, and no admin was recovered.
      */
     public boolean mayChangeCredentials(ActiveSession session) {
         return sessions.changesCredentials(session);
@@ -170,9 +169,9 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Changes the password of a session's user, or sets the first one. Ends all other sessions of the user, and gives
-     * this session a new secret. Setting the first password requires a recent sign-in. Rejects a session that
-     * {@linkplain #mayChangeCredentials may not change credentials}.
+     * Changes the password of a session's user, or sets the user's first password. Ends all other sessions of the user,
+     * and gives this session a new secret. Setting the first password requires a recent sign-in. Rejects a session that
+     * {@linkplain #mayChangeCredentials cannot change credentials}.
      *
      * @param current the current password, or {@code null} if the user does not have one
      * @param password 15 to 200 characters, not easy to guess

@@ -49,13 +49,13 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Sets the source of session secrets, of salts, and of the random part of challenges. */
+    /** Sets the source of session and browser secrets, of salts, and of the random part of challenges. */
     public PeopleBuilder secrets(SecretSource secrets) {
         this.secrets = secrets;
         return this;
     }
 
-    /** Sets the origin recorded in audit events. Default: {@link ChangeNotice.Via#EMBEDDER}. */
+    /** Sets the kind of caller that audit events record. Default: {@link ChangeNotice.Via#EMBEDDER}. */
     public PeopleBuilder via(ChangeNotice.Via via) {
         this.via = via;
         return this;

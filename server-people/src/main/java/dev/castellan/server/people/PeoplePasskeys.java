@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PeoplePasskeys {
 
-    /** Slows down an attacker who tries to enumerate the users of an organization. */
+    /** The maximum number of look-ups from one address in 15 minutes. Slows down an attacker who enumerates users. */
     private static final int LOOK_UPS_OF_ADDRESS = 100;
 
     private final PeopleContext context;
@@ -53,8 +53,8 @@ public final class PeoplePasskeys {
      * Begins a sign-in with a passkey.
      *
      * @param email the user's e-mail address, for security keys that do not store passkeys, or {@code null} if the
-     *     authenticator identifies the user. An unknown address also gets a request. If a network address makes more
-     *     than 100 requests with an e-mail address within 15 minutes, the e-mail address is ignored.
+     *     authenticator identifies the user. The method returns a request even if no user has the address. If a network
+     *     address makes more than 100 requests with an e-mail address within 15 minutes, the e-mail address is ignored.
      */
     public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
         return signIn.begin(organizationId, email == null || !mayLookUp(browser) ? null : email);
@@ -104,14 +104,14 @@ public final class PeoplePasskeys {
      * Begins the registration of a passkey. Requires a recent sign-in.
      *
      * @throws Refusal if the user already has 20 passkeys, or if the session {@linkplain People#mayChangeCredentials
-     *     may not change credentials}
+     *     cannot change credentials}
      */
     public PasskeyRequest beginRegistration(ActiveSession session) {
         return registration.begin(session);
     }
 
     /**
-     * Stores the new passkey in the response to {@link #beginRegistration}. Requires a recent sign-in.
+     * Stores the new passkey that the response to {@link #beginRegistration} contains. Requires a recent sign-in.
      *
      * @param name the display name of the passkey, 1 to 255 characters
      * @throws Refusal if the response is rejected

@@ -6,7 +6,7 @@ import java.net.UnknownHostException;
 
 /**
  * The addresses that a client is assumed to control: one IPv4 address, or the 2^64 addresses of a /64 network, which is
- * the smallest IPv6 network that subscribers get. An IPv4-mapped IPv6 address counts as IPv4.
+ * the smallest IPv6 network that providers assign to subscribers. An IPv4-mapped IPv6 address counts as IPv4.
  *
  * @param isIpv6 whether the block is an IPv6 network
  * @param bits the IPv4 address, or the first 64 bits of the IPv6 address

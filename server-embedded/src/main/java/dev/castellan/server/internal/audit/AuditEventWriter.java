@@ -39,7 +39,7 @@ public final class AuditEventWriter {
     }
 
     /**
-     * Writes the event of a change, after the change. Has no effect if the organization does not exist.
+     * Writes the event of a change that the transaction has made. Has no effect if the organization does not exist.
      *
      * @param operation the id of the operation, at most 100 characters
      * @param objectIds the ids of the changed objects. Duplicate ids are ignored

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param via the kind of caller
  * @param actorId the user, or null if no user of the organization requested the change, or if the user is unknown
- * @param credentialId the token or the session, or null if the caller has neither
+ * @param credentialId the token, session or passkey of the caller, or null if the caller has none
  * @param address the client's address, as formatted by {@link AddressText}, or null for a request without a socket
  */
 public record AuditOrigin(
@@ -29,7 +29,7 @@ public record AuditOrigin(
                 : new AuditOrigin(Via.CONSOLE, caller.userId(), caller.sessionId(), address(peer));
     }
 
-    /** Returns the origin of a change by the server's administration. */
+    /** Returns the origin of a change made through {@link dev.castellan.server.Administration}. */
     public static AuditOrigin ofAdministration(ChangeNotice.Via via) {
         return new AuditOrigin(Via.valueOf(via.name()), null, null, null);
     }

@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts and limits the audit events of each organization per day (UTC). One user can cause at most half of them
- * through the API. Once the limit is reached:
+ * Counts and limits the audit events of each organization per day (UTC). One user can use at most half of the limit
+ * through the API. Once the organization or the user has reached the limit:
  *
  * <ul>
  *   <li>Changes to collections, inputs and queries, and failed sign-ins, get no event. They do not change permissions.
@@ -142,7 +142,7 @@ final class AuditQuota {
 
         /**
          * Counts a committed event. Only the {@link #REACHED} event closes the count, because other transactions may
-         * commit first.
+         * commit before it.
          */
         synchronized void count(Decision decision, long most, @Nullable UUID user) {
             long ofUser = ofUser(user);

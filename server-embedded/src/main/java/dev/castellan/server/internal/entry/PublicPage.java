@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.pipeline.DecodeInput;
 import dev.castellan.server.spi.Refusal;
 
-/** A page that any client may read with GET or HEAD, without a token. Implementations must be thread-safe. */
+/** A page that any client can read with GET or HEAD, without a token. Implementations must be thread-safe. */
 public interface PublicPage {
 
     /**

@@ -41,7 +41,7 @@ public record ChangeAttempt(
         return new ChangeAttempt(via, caller.organizationId(), caller, peer, operation, path);
     }
 
-    /** Returns an attempt by the server's administration. */
+    /** Returns an attempt made through {@link dev.castellan.server.Administration}. */
     public static ChangeAttempt byAdministration(Via via, UUID organizationId, String operation, List<UUID> path) {
         return new ChangeAttempt(via, organizationId, null, null, operation, path);
     }

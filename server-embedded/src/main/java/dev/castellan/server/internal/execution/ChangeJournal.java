@@ -20,7 +20,9 @@ public final class ChangeJournal {
         this.events = events;
     }
 
-    /** Discards all changes. Must be called at the start of each run, because a store may repeat a transaction. */
+    /**
+     * Discards all recorded changes. Must be called at the start of each run, because a store may repeat a transaction.
+     */
     public void restart() {
         made.clear();
         current = null;

@@ -65,7 +65,7 @@ public final class ChangeRunner {
         });
     }
 
-    /** Runs work with a journal, and reports the changes in the journal, or the failed change, to the listeners. */
+    /** Runs work with a new journal. Then reports the recorded changes, or the change that failed, to the listeners. */
     public <T> T run(Function<ChangeJournal, T> work) {
         ChangeJournal journal = journal();
         T result;
@@ -89,7 +89,7 @@ public final class ChangeRunner {
     }
 
     /**
-     * Reports a change that failed, or whose outcome is unknown, to the audit listener.
+     * Reports to the audit listener a change that was refused or failed, or whose outcome is unknown.
      *
      * @param status the status of the answer
      */

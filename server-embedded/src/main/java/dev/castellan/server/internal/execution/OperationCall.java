@@ -21,7 +21,7 @@ public record OperationCall<I, O>(
         Route<I, O> route, Caller caller, @Nullable InetSocketAddress peer, Arguments<I> arguments) {
 
     /**
-     * Returns this call with its caller validated again in this view.
+     * Validates the caller again in this view, and returns a copy of this call with that caller.
      *
      * @throws dev.castellan.server.spi.Refusal if the caller is no longer valid, or the caller's role does not permit
      *     the endpoint

@@ -83,7 +83,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         }
     }
 
-    /** Also calls Undertow's close listener, because a connection can have only one close listener. */
+    /** Decrements the counts at close. Also calls Undertow's close listener, because a connection can have only one. */
     private void removeAtClose(StreamConnection connection, @Nullable AddressBlock client) {
         AtomicBoolean removed = new AtomicBoolean();
         Runnable remove = () -> {

@@ -55,7 +55,7 @@ public final class HttpFront implements AutoCloseable {
     private static final int MOST_PARAMETERS = 32;
     private static final int MOST_COOKIES = 16;
 
-    /** Undertow closes the connection of a client that sends more, even if the body is discarded. */
+    /** If a client sends more bytes, Undertow closes the connection, even if the body is discarded. */
     private static final long MOST_DISCARDED_BYTES = 16 * 1024 * 1024;
 
     private static final OptionMap SOCKET_OPTIONS = OptionMap.builder()
@@ -141,7 +141,7 @@ public final class HttpFront implements AutoCloseable {
         return connections.refused();
     }
 
-    /** Returns whether the front would accept a connection from a new address. Returns false after {@link #close()}. */
+    /** Returns whether the front accepts connections from new addresses. Returns false after {@link #close()}. */
     public boolean acceptsConnections() {
         return port.isOpen() && connections.hasRoom();
     }
@@ -155,8 +155,7 @@ public final class HttpFront implements AutoCloseable {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
-        // this comes first, because a client that finds the port free assumes that the server no longer accepts
-        // requests
+        // this comes first, because once the port is free, a client assumes that the server accepts no more requests
         handler.refuseMore();
         port.suspendAccepts();
         IoUtils.safeClose(port);

@@ -15,8 +15,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes a user who owns no tokens, not even expired ones (specification, "Users"). Refuses to delete the last {@code
- * org_admin} that is not suspended.
+ * Deletes a user (specification, "Users"). Refuses to delete a user who owns tokens, including expired ones, or the
+ * last {@code org_admin} that is not suspended.
  */
 final class DeleteUser implements Operation.Changing<Void, Void> {
 

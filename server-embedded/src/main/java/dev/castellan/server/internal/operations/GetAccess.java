@@ -14,7 +14,7 @@ import dev.castellan.server.store.rows.TokenRow;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Returns the user that the token acts as, if the user can access the named project. */
+/** Returns the user, role and expiry of the request's token, if the user can access the named project. */
 final class GetAccess implements Operation.Reading<Void, TokenAccess> {
 
     @Override

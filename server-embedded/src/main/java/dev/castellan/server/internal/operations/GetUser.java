@@ -10,7 +10,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 
-/** Returns one user of the organization, with the projects that the caller may see. */
+/** Returns one user of the organization, with the projects that the caller can see. */
 final class GetUser implements Operation.Reading<Void, User> {
 
     @Override

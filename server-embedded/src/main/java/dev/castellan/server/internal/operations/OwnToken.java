@@ -7,7 +7,7 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenRow;
 import java.util.UUID;
 
-/** Finds the token that a request names, if the caller may manage it. */
+/** Finds the token that a request names, if the caller can manage it. */
 final class OwnToken {
 
     private OwnToken() {}
@@ -15,7 +15,7 @@ final class OwnToken {
     /**
      * Returns a token of the caller or, to an {@code org_admin}, any token of the organization.
      *
-     * @throws dev.castellan.server.spi.Refusal if the token does not exist or the caller may not manage it
+     * @throws dev.castellan.server.spi.Refusal if the token does not exist or the caller cannot manage it
      */
     static TokenRow row(View view, Caller caller, UUID id) {
         return view.tokens()

@@ -6,7 +6,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import java.util.UUID;
 
-/** Finds the user that a path names, for operations that only this user and an {@code org_admin} may call. */
+/** Finds the user that a path names, for operations that only this user and an {@code org_admin} can call. */
 final class OwnUser {
 
     private OwnUser() {}

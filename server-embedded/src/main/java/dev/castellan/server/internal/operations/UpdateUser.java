@@ -14,8 +14,8 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 
 /**
- * Changes the name, the e-mail address or the role of a user. An {@code org_admin} may change any user. Other callers
- * may change only their own name.
+ * Changes the name, the e-mail address or the role of a user. An {@code org_admin} can change any user. A {@code
+ * client} can change only its own name.
  */
 final class UpdateUser implements Operation.Changing<UserUpdate, User> {
 

@@ -83,7 +83,7 @@ public final class PageRequest {
     }
 
     /**
-     * Returns the page with the first rows, up to the item limit and this number of bytes, but with at least one row.
+     * Returns the page with the first rows that fit into the item limit and this number of bytes, but at least one row.
      */
     public <R, T> Page<T> page(
             List<RowWithSize<R>> rows, long bytes, Function<List<R>, List<T>> items, Function<R, String> positionOf) {

@@ -82,7 +82,7 @@ public final class TokenPages {
         return new TokenSortKey(Field.valueOf(name.toUpperCase(Locale.ROOT)), descending);
     }
 
-    /** Returns the order in which the store finds the matching tokens without looking at others. */
+    /** Returns the order in which the store finds the matching tokens without reading other tokens. */
     private @Nullable TokenSortKey ofFilters() {
         if (expiresBefore != null) {
             return new TokenSortKey(Field.EXPIRES_AT, false);

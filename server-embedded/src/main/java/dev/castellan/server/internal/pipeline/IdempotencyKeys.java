@@ -67,8 +67,8 @@ final class IdempotencyKeys {
     static final int LARGEST_BODY = 1024;
 
     /**
-     * An in-memory store keeps at most one answer per organization for this many bytes of heap. An answer needs less
-     * than 2 KiB.
+     * The number of heap bytes for each answer that an organization can keep in an in-memory store. An answer needs
+     * less than 2 KiB.
      */
     private static final int HEAP_PER_ANSWER = 32 << 10;
 

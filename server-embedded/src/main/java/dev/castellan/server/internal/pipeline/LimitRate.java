@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses requests from callers that exceed the rate limits. Ignores limits that are off. */
+/** Refuses requests from callers that exceed a configured rate limit. */
 final class LimitRate {
 
     private final @Nullable TokenBuckets<UUID> requests;

@@ -163,7 +163,7 @@ final class RequestContext implements Admission {
         return ChangeAttempt.byCaller(caller(), peer, route().endpoint().id(), path == null ? List.of() : path);
     }
 
-    /** Returns the outcome of a change that was not made. */
+    /** Returns how an unsuccessful change ended: refused, failed or unknown. */
     ChangeNotice.Outcome outcome(ApiResponse answer) {
         if (outcomeUnknown) {
             return ChangeNotice.Outcome.UNKNOWN;
@@ -172,8 +172,8 @@ final class RequestContext implements Admission {
     }
 
     /**
-     * Counts this request towards the rate limit of its token. Counts it only once, even if the surrounding work runs
-     * more than once. Refuses it if it exceeds the limit.
+     * Counts this request towards the caller's rate limits. Counts it only once, even if the surrounding work runs more
+     * than once. Refuses the request if it exceeds a limit.
      */
     void count(LimitRate limitRate, Caller known) {
         if (!counted) {

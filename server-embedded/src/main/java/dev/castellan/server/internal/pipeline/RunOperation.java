@@ -37,9 +37,7 @@ public final class RunOperation {
     private final IdempotencyKeys keys;
     private final Set<Endpoint<?, ?>> served;
 
-    /**
-     * @param routes the routes of the server. A {@code Location} points only to one of them
-     */
+    /** @param routes the routes of the server, which are the only targets of {@code Location} */
     RunOperation(Store store, ChangeRunner runner, List<Route<?, ?>> routes, IdempotencyKeys keys) {
         this.store = store;
         this.runner = runner;

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Deletes the expired rows of a durable store in the background, when the server starts and every hour after that.
- * Requests do not wait for a deletion. Several servers that share a database may delete rows at the same time. An
+ * Requests do not wait for a deletion. Several servers that share a database can delete rows at the same time. An
  * in-memory store limits its rows itself, so the server does not start this work for it.
  */
 public final class ExpiredRowRemoval {
@@ -28,7 +28,7 @@ public final class ExpiredRowRemoval {
     /** The number of consecutive writes before other background work runs. */
     static final int WRITES_AT_ONCE = 20;
 
-    /** The pause after a failure, before the next organization. The store may be down for all organizations. */
+    /** The pause between a failure and the next organization, because the store may be down for all organizations. */
     static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ExpiredRowRemoval.class);

@@ -17,9 +17,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the rows of hidden inputs and projects, and of deleted organizations, in the background. Each write deletes a few rows, and other writes can
- * run in between. The work starts after a deletion. At startup and periodically, it also searches
- * for rows left behind by an earlier process or by other servers. Several servers may do so at the same time.
+ * Deletes the rows of hidden inputs and projects, and of deleted organizations, in the background. Each write deletes a
+ * few rows, and other writes can run in between. The work starts after a deletion. At startup and periodically, it also
+ * searches for rows left behind by an earlier process or by other servers. Several servers can do this work at the same
+ * time.
  */
 public final class HiddenRowRemoval {
 
@@ -55,7 +56,7 @@ public final class HiddenRowRemoval {
         stopped = true;
     }
 
-    /** Starts deleting rows. Must be called after the commit of a transaction that has hidden or deleted something. */
+    /** Starts deleting rows. Must be called after a commit that has hidden a resource or deleted the organization. */
     public void begin(UUID organizationId) {
         begin(List.of(organizationId));
     }

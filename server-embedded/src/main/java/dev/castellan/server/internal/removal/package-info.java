@@ -1,4 +1,4 @@
-/** Background work that deletes expired rows and the rows of deleted inputs and projects. */
+/** Background work that deletes expired rows and the rows of deleted inputs, projects and organizations. */
 @NullMarked
 package dev.castellan.server.internal.removal;
 

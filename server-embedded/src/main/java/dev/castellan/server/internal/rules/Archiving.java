@@ -13,8 +13,8 @@ public final class Archiving {
     private Archiving() {}
 
     /**
-     * Checks that an operation may create or change something in an existing project. Reads nothing for the default
-     * project, which cannot be archived.
+     * Checks that resources can be created and changed in an existing project. Reads nothing for the default project,
+     * which cannot be archived.
      *
      * @throws Refusal if the project is archived
      */
@@ -25,7 +25,7 @@ public final class Archiving {
     }
 
     /**
-     * Checks that an operation may create or change something in a project.
+     * Checks that resources can be created and changed in a project.
      *
      * @throws Refusal if the project is archived
      */

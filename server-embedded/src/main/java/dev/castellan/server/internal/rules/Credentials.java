@@ -36,7 +36,7 @@ public final class Credentials {
     }
 
     /**
-     * Returns whether a session of this token may set a credential.
+     * Returns whether a session of this token can set a credential.
      *
      * @param tokenId the token, or null for a session without a token
      */
@@ -45,7 +45,7 @@ public final class Credentials {
     }
 
     /**
-     * Records that a credential of a user was set in this transaction. From then on, no token may set a credential.
+     * Records that a credential of a user was set in this transaction. From then on, no session of a token can set one.
      *
      * @param tokenId the token of the session, or null for a session without a token
      */
@@ -81,7 +81,7 @@ public final class Credentials {
 
     /**
      * Calls {@link #delete} if this user's first credential was set in a session of a token. An attacker who had the
-     * token may have added all later credentials with the first.
+     * token may have set the first credential and used it to add all others.
      */
     public static void deleteIfSetWithToken(Transaction tx, UUID userId) {
         if (userId.equals(tx.firstCredential().userId())) {

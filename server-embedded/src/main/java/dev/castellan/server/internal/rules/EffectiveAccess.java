@@ -31,8 +31,8 @@ public final class EffectiveAccess {
     }
 
     /**
-     * Returns the projects of a user that the caller may see. For another user, a {@code client} sees only the default
-     * project, because only admins may see project assignments.
+     * Returns the ids of a user's projects, as far as the caller can see them. For another user, a {@code client} sees
+     * only the default project, because only admins can see project assignments.
      */
     public static List<UUID> projectIdsShownTo(Caller caller, View view, UserRow user) {
         return caller.isAdmin() || caller.userId().equals(user.userId())

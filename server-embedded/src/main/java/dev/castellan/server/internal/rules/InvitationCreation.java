@@ -21,7 +21,7 @@ import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Creates invitations for human users, for requests and for the administration. */
+/** Creates invitations for human users. API operations and the administration use this class. */
 public final class InvitationCreation {
 
     private final SecretSource secrets;
@@ -36,8 +36,8 @@ public final class InvitationCreation {
     }
 
     /**
-     * Creates an invitation for an existing user, and replaces the user's previous invitation. The invitation is for
-     * recovery if the user has or had a password or a passkey according to the store, and for joining otherwise.
+     * Creates an invitation for an existing user, and replaces the user's previous invitation. If the store shows that
+     * the user has, or once had, a password or a passkey, the invitation is for recovery. Otherwise it is for joining.
      *
      * @param expiresAt the requested expiry, or null for the default expiry
      * @throws Refusal if the user is a service account or suspended, if the expiry is not allowed, or if the invitation

@@ -18,7 +18,7 @@ public final class QuotaCheck {
     }
 
     /**
-     * Checks that this additional usage does not exceed a quota of the organization.
+     * Checks that the organization does not exceed a quota with this additional usage.
      *
      * @throws Refusal if it exceeds a quota. The message names the quota
      */

@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Creates and rotates tokens for requests and for the administration. */
+/** Creates and rotates tokens. API operations and the administration use this class. */
 public final class TokenRules {
 
     private final IdSource ids;
@@ -88,7 +88,8 @@ public final class TokenRules {
     }
 
     /**
-     * Deletes the predecessor of a rotated token if it has expired. Otherwise, rotations would fill the list of tokens.
+     * Deletes the predecessor of a token that is rotated again, if the predecessor has expired. Otherwise, rotations
+     * would fill the list of tokens.
      */
     private static void deleteEnded(Transaction tx, @Nullable UUID tokenId) {
         if (tokenId != null

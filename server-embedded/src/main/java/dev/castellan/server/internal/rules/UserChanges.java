@@ -16,14 +16,14 @@ public final class UserChanges {
 
     private final UserCreation creation;
 
-    /** Creates an instance that gets generated e-mail addresses of service accounts from {@code creation}. */
+    /** Creates an instance that uses {@code creation} to generate the e-mail addresses of service accounts. */
     public UserChanges(UserCreation creation) {
         this.creation = creation;
     }
 
     /**
-     * Changes the fields of a user that an update names. A new e-mail address ends the open invitation of the user,
-     * because the invitation was sent to the old address.
+     * Applies an update to a user. A new e-mail address ends the open invitation of the user, because the invitation
+     * was sent to the old address.
      *
      * @throws Refusal if a field is not valid, if another user has the e-mail address, or if the user is the last
      *     {@code org_admin} that is not suspended and would get another role

@@ -18,7 +18,7 @@ public final class OpenSites implements AutoCloseable {
      * Opens all sites in these settings. If one of them fails to open, closes the others.
      *
      * @param workers the threads that run the sites' work
-     * @throws IllegalArgumentException if this server must not serve one of the sites
+     * @throws IllegalArgumentException if a site rejects this server
      */
     public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
         try {

@@ -11,7 +11,7 @@ public interface AuditEvents {
     /**
      * Returns a page of events, newest first. The running time does not depend on the total number of events. If no
      * index covers all conditions, the store reads at most {@value #MOST_SCANNED} events, and returns the matching
-     * events.
+     * events among them.
      */
     AuditPage list(AuditListing listing);
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param via the kind of caller
  * @param actorId the user who made the change or signed in, or null if it was not a user of the organization, or the
  *     user is unknown
- * @param credentialId the token or the session of the user, or null if there was neither
+ * @param credentialId the token, session or passkey of the user, or null if the user had none
  * @param objectIds the ids of the changed objects, without duplicates
  * @param address the client's address, or null for the administration and for requests without a socket
  */

@@ -4,10 +4,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the organization's first credential, which is a password or a passkey. Among API tokens, only the token
- * that was created with the organization may set it, in a console session.
+ * The state of the organization's first credential, which is a password or a passkey. A session that was started with
+ * an API token can set it only if the token was created with the organization.
  *
- * @param tokenId the token whose sessions may set a credential, or null once any user has had a credential or the
+ * @param tokenId the token whose sessions can set a credential, or null once any user has had a credential or the
  *     administration has recovered an admin
  * @param userId the user whose credential was set in a session of that token, or null if none was set or the user's
  *     credentials have since been reset
@@ -15,6 +15,6 @@ import org.jspecify.annotations.Nullable;
 public record FirstCredential(
         @Nullable UUID tokenId, @Nullable UUID userId) {
 
-    /** No token may set a credential, and no token has set one. */
+    /** No session of a token can set a credential, and no session of a token has set one. */
     public static final FirstCredential NONE = new FirstCredential(null, null);
 }

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A signed-in browser of a human user.
+ * A session of a human user in a browser.
  *
  * @param sessionId the id of the session, which is not secret
  * @param userId the user

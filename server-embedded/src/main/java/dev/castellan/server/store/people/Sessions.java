@@ -34,7 +34,10 @@ public interface Sessions {
         /** Deletes an existing session. */
         void delete(UUID sessionId);
 
-        /** Deletes all sessions of a user, or all except one, and returns the deleted ids in ascending order. */
+        /**
+         * Deletes all sessions of a user, except {@code except} if it is not null. Returns the deleted ids in ascending
+         * order.
+         */
         List<UUID> deleteOf(UUID userId, @Nullable UUID except);
 
         /**

@@ -35,7 +35,7 @@ public record KeptAnswer(
     }
 
     /**
-     * A key, with the user and the operation for which it is unique.
+     * A key, which is unique for a user and an operation.
      *
      * @param userId the caller
      * @param operation the id of the endpoint

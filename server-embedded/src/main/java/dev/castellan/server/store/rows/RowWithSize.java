@@ -21,7 +21,7 @@ public record RowWithSize<R>(R row, long bytes) {
     /** The size of an id in an answer, in bytes. */
     public static final int ID = 40;
 
-    /** Returns the first rows within both limits. */
+    /** Returns the first rows of a list whose number of rows and, as described above, size in bytes are limited. */
     public static <R> List<RowWithSize<R>> bounded(Stream<RowWithSize<R>> rows, int limit, long bytes) {
         List<RowWithSize<R>> taken = new ArrayList<>();
         long before = 0;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param userId only tokens of this user
  * @param expiresBefore only tokens that expire before this time, which excludes tokens that never expire
  * @param lastUsedBefore only tokens that were last used before this time, which excludes tokens that were never used
- * @param unused only tokens that were never used, or only tokens that were used
+ * @param unused true for only tokens that were never used, false for only tokens that were used
  * @param sort the order
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of tokens to return
@@ -27,7 +27,9 @@ public record TokenListing(
         @Nullable TokenPosition after,
         int limit) {
 
-    /** Returns the page of this list, given all tokens of the user, or of the organization if there is no user. */
+    /**
+     * Returns the page of this list, given all tokens of the user, or of the organization if {@code userId} is null.
+     */
     public List<TokenRow> pageOf(Stream<TokenRow> tokens) {
         return tokens.filter(this::matches)
                 .sorted(Comparator.comparing(sort::positionOf, sort.order()))

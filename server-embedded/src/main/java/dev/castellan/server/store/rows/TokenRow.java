@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt the instant from which the server rejects the token, or null if it never expires
  * @param lastUsedAt the time of the last recorded use, or null if no use was recorded
  * @param createdBy the creator of the token, or null if it was not created by a request
- * @param rotation the tokens that this token replaces and that replace it
+ * @param rotation the token that this token replaces, and the token that replaces it
  */
 public record TokenRow(
         UUID tokenId,

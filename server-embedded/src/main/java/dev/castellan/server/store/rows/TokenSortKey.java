@@ -21,7 +21,10 @@ public record TokenSortKey(Field field, boolean descending) {
         /** Time of the last use. A token that was never used has the least number, -1. */
         LAST_USED_AT;
 
-        /** Returns the number of a token: a time in milliseconds since 1970, or the number of a missing time. */
+        /**
+         * Returns the number of a token: a time in milliseconds since 1970, or the number that stands for a missing
+         * time.
+         */
         public long of(TokenRow token) {
             return switch (this) {
                 case CREATED_AT -> token.createdAt().toEpochMilli();

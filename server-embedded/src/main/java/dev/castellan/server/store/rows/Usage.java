@@ -76,7 +76,10 @@ public record Usage(
                 keptAnswerBytes + other.keptAnswerBytes);
     }
 
-    /** Returns this usage multiplied by a number. A negative number yields the usage that a deletion frees. */
+    /**
+     * Returns this usage multiplied by a number. Multiply by a negative number to get the (negative) change in usage
+     * that a deletion causes.
+     */
     public Usage times(long number) {
         return new Usage(
                 number * projects,

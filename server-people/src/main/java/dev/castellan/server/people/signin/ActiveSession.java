@@ -15,9 +15,9 @@ import java.util.UUID;
  * @param email the user's e-mail address
  * @param role the user's role
  * @param method the credential that the user signed in with
- * @param createdAt when the user signed in, with millisecond precision
- * @param authenticatedAt when the user last authenticated
- * @param expiresAt when the session ends at the latest, even if it is in use
+ * @param createdAt the time of the sign-in, with millisecond precision
+ * @param authenticatedAt the time at which the user last authenticated
+ * @param expiresAt the time at which the session ends, even if it stays in use
  */
 public record ActiveSession(
         UUID organizationId,

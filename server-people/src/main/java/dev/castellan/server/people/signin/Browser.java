@@ -25,7 +25,7 @@ public record Browser(
     /** An unknown browser. */
     public static final Browser UNKNOWN = new Browser(null, null, null);
 
-    /** How long a browser stays known after a sign-in. Use this as the lifetime of the cookie that holds the secret. */
+    /** The time for which a browser stays known after a sign-in. Use it as the lifetime of the secret's cookie. */
     public static final Duration REMEMBERED = Duration.ofDays(90);
 
     private static final int MOST_CHARACTERS = 255;

@@ -1,8 +1,8 @@
 package dev.castellan.server.people.signin;
 
 /**
- * The options that a page passes to its browser to reach an authenticator. A response is accepted once, on any node,
- * within five minutes.
+ * The options that a page passes to its browser, for the request to an authenticator. A response is accepted once, on
+ * any node, within five minutes.
  *
  * @param options the JSON for {@code PublicKeyCredential.parseCreationOptionsFromJSON} or
  *     {@code parseRequestOptionsFromJSON} of Web Authentication; {@link #toString()} omits it

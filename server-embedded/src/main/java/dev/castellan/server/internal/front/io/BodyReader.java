@@ -26,7 +26,7 @@ public final class BodyReader {
     private @Nullable Timeout timeout;
 
     /**
-     * Creates the only reader of an exchange.
+     * Creates a reader. An exchange can have only one reader.
      *
      * @param time the time within which the body must be complete
      */
@@ -37,7 +37,7 @@ public final class BodyReader {
     }
 
     /**
-     * Reads the body, and passes either the body or a refusal to the matching consumer, now or later.
+     * Reads the body, and passes either the body or a refusal to a consumer, before or after this method returns.
      *
      * @param limit the maximum size of the body, in bytes
      */

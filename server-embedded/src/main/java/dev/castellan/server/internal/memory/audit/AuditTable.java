@@ -32,7 +32,7 @@ public final class AuditTable {
     private final int dropped;
 
     private final int size;
-    /** The greatest id of all events. An id that is greater is known to be new. */
+    /** The greatest id of all events. Every greater id is new. */
     private final UUID greatestId;
 
     private AuditTable(Chunk[] chunks, int dropped, int size, UUID greatestId) {
@@ -169,7 +169,7 @@ public final class AuditTable {
         return byTime != 0 ? byTime < 0 : Order.OF_IDS.compare(event.eventId(), eventId) < 0;
     }
 
-    /** Adds an event that is newer than all others. */
+    /** Adds an event that is newer than all events in the table. */
     private AuditTable appending(AuditRow event, UUID newGreatestId) {
         int end = dropped + size;
         int last = end / Chunk.SIZE;

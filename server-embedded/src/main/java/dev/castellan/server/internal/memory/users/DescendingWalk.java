@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Iterates over the groups of an index in descending order, and over the users of each group in ascending order. The
- * result is sorted by descending key, then by ascending id. A group of one user takes one step, and a larger group
- * takes a few lookups.
+ * result is sorted by descending key, then by ascending id. The iterator reaches a group of one user in one step, and a
+ * larger group with a few lookups.
  */
 final class DescendingWalk implements Iterator<UserRow> {
 

@@ -48,7 +48,7 @@ public record UserTable(
                 more, emails.plus(user.emailKey(), user), indexes.plus(user), suspendedAdmins + suspendedAdmins(user));
     }
 
-    /** Returns a copy in which the user with this id has another name, e-mail address and role. */
+    /** Returns a copy in which the user with the same id has the name, e-mail address and role of {@code user}. */
     public UserTable updating(UserRow user) {
         UserRow old = rows.get(user.userId());
         return minus(old.userId())

@@ -50,7 +50,7 @@ final class PasskeyAnswers {
     /**
      * Verifies a response.
      *
-     * @param userId the only user who may respond, or {@code null} if any user may respond
+     * @param userId the only user whose response is accepted, or {@code null} to accept any user
      */
     Judged judge(UUID organization, String response, @Nullable UUID userId) {
         Optional<AuthenticationData> data = authenticators.readAssertion(response);

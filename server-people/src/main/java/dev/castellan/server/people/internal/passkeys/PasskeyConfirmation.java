@@ -46,7 +46,7 @@ public final class PasskeyConfirmation {
         });
     }
 
-    /** Verifies the response, gives the session a new secret, and makes its sign-in recent again. */
+    /** Verifies the response, gives the session a new secret, and records that its user has just authenticated. */
     public SignedIn finish(ActiveSession active, String response, Browser browser) {
         Judged judged = answers.judge(active.organizationId(), response, active.userId());
         return context.store()

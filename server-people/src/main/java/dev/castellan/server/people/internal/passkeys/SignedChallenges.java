@@ -19,10 +19,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Issues and checks the challenges that passkeys sign. The organization can verify that it issued a challenge. A
- * challenge consists of the time in milliseconds (6 bytes), random bytes (10 bytes), and a MAC of both, the purpose and
- * the user (16 bytes). Challenges are not stored, and every node accepts them. A challenge is valid for five minutes,
- * and a passkey can use it only once. The passkey's row stores its signed challenges until they expire.
+ * Issues and checks the challenges that passkeys sign. A MAC under the organization's key proves that a challenge was
+ * issued for that organization. A challenge consists of the time in milliseconds (6 bytes), random bytes (10 bytes),
+ * and a MAC (16 bytes) of both, the purpose and the user. Challenges are not stored, and every node accepts them. A
+ * challenge is valid for five minutes, and a passkey can use it only once. The passkey's row stores its signed
+ * challenges until they expire.
  */
 final class SignedChallenges {
 
@@ -50,7 +51,7 @@ final class SignedChallenges {
     /**
      * Returns a new challenge in base64url without padding.
      *
-     * @param userId the only user who may sign it, or {@code null} if any user may sign it
+     * @param userId the only user whose signature is accepted, or {@code null} to accept any user
      */
     String issue(View view, Purpose purpose, @Nullable UUID userId) {
         byte[] challenge = secrets.nextBytes();
@@ -63,7 +64,7 @@ final class SignedChallenges {
         return Authenticators.text(challenge);
     }
 
-    /** Returns true if the organization issued the challenge for this purpose and user within the last five minutes. */
+    /** Returns true if the challenge was issued for the organization, purpose and user within the last five minutes. */
     boolean isValid(View view, String challenge, Purpose purpose, @Nullable UUID userId) {
         byte[] bytes = Base64.getUrlDecoder().decode(challenge);
         return bytes.length == BYTES

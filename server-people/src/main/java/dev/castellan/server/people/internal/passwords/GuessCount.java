@@ -21,7 +21,7 @@ final class GuessCount {
     /** The places between words and the characters that separate them. */
     private static final Pattern WORDS = Pattern.compile("(?<=" + SEPARATOR + ")|(?=" + SEPARATOR + ")");
 
-    /** The places where letters become digits or digits letters, and where a capital letter follows a small one. */
+    /** The places between a letter and a digit, in either order, and between a small letter and a capital letter. */
     private static final Pattern RUNS =
             Pattern.compile("(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})|(?<=\\p{Ll})(?=\\p{Lu})");
 
@@ -29,7 +29,7 @@ final class GuessCount {
 
     private final List<String> known;
 
-    /** Creates an instance that counts these words, which are in lower case, as guessed. */
+    /** Creates an instance for an attacker who already knows these words, which are in lower case. */
     GuessCount(List<String> known) {
         this.known = known;
     }
@@ -63,7 +63,7 @@ final class GuessCount {
         return guesses;
     }
 
-    /** Loads the estimator when the first password is set, because its dictionaries take time to load. */
+    /** Loads the estimator at its first use, because its dictionaries take time to load. */
     private static final class Estimator {
 
         static final Zxcvbn ZXCVBN = new Zxcvbn();

@@ -41,9 +41,9 @@ public final class SessionCheck {
     }
 
     /**
-     * Throws a {@link Refusal} if the session may not change credentials. A session that began with an API token may
-     * not, because a stolen token must not let an attacker take over the account. As an exception, the token that was
-     * issued when the organization was created may set the organization's first credential.
+     * Throws a {@link Refusal} if the session cannot change credentials. A session that began with an API token cannot
+     * change them, because a stolen token must not let an attacker take over the account. As an exception, a session of
+     * the token that was issued when the organization was created can set the organization's first credential.
      */
     public static void mayChangeCredentials(View view, Alive alive) {
         if (!changesCredentials(view, alive.session())) {
@@ -55,7 +55,7 @@ public final class SessionCheck {
     }
 
     /**
-     * Returns true if a session may change passwords and passkeys, assuming that its user has recently authenticated.
+     * Returns true if a session can change passwords and passkeys, provided that its user has recently authenticated.
      */
     public static boolean changesCredentials(View view, SessionRow session) {
         return session.method() != Method.TOKEN || Credentials.maySetFirst(view, session.tokenId());

@@ -29,7 +29,7 @@ public final class SessionLookup {
                 : context.tags().find(reference.tag()).flatMap(organization -> find(organization, reference.hash()));
     }
 
-    /** Returns true if the session exists and may change passwords and passkeys. */
+    /** Returns true if the session exists and can change passwords and passkeys. */
     public boolean changesCredentials(ActiveSession active) {
         return context.store()
                 .<Boolean>read(

@@ -75,7 +75,7 @@ public final class SessionStart {
         return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret, null);
     }
 
-    /** Returns the public view of a session. */
+    /** Returns a session in the form in which {@code People} exposes it. */
     static ActiveSession active(View view, SessionRow session, UserRow user) {
         return new ActiveSession(
                 view.organization().organizationId(),

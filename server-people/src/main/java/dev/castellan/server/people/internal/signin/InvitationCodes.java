@@ -24,7 +24,7 @@ final class InvitationCodes {
     }
 
     /**
-     * Returns the invitation with a code.
+     * Returns the invitation that a code belongs to.
      *
      * @throws Refusal if the invitation cannot currently be used
      */

@@ -36,8 +36,8 @@ final class PasswordAttempts {
     /**
      * A counted attempt.
      *
-     * @param userId the user, or {@code null} if the address does not belong to a user who may sign in
-     * @param password the stored password, or {@code null} if the attempt will fail regardless
+     * @param userId the user, or {@code null} if the address does not belong to a user who can sign in
+     * @param password the stored password, or {@code null} if the attempt fails even with the right password
      * @param isKnown whether the attempt counts against the browser rather than the user
      */
     record Attempt(@Nullable UUID userId, @Nullable PasswordRow password, boolean isKnown) {}

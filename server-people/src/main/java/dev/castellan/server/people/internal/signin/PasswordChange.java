@@ -21,7 +21,7 @@ import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Changes a signed-in user's password, or sets the first one. Ends all other sessions of the user. */
+/** Changes a signed-in user's password, or sets the user's first password. Ends all other sessions of the user. */
 final class PasswordChange {
 
     private final PeopleContext context;
@@ -37,7 +37,7 @@ final class PasswordChange {
     }
 
     /**
-     * Throws a {@link Refusal} if the session may not change the password, or if the required current password is
+     * Throws a {@link Refusal} if the session cannot change the password, or if the required current password is
      * missing.
      */
     void check(ActiveSession active, @Nullable String current) {

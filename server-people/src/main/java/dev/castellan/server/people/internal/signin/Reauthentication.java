@@ -30,7 +30,7 @@ final class Reauthentication {
         this.sessions = new SessionStart(context);
     }
 
-    /** Checks the password, gives the session a new secret, and makes its sign-in recent again. */
+    /** Checks the password, gives the session a new secret, and records that its user has just authenticated. */
     SignedIn confirm(ActiveSession active, String password, Browser browser) {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();

@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways to sign in without a passkey, and to change the password. The calling thread performs the cheap checks. A
- * thread from a fair queue then hashes the password and writes. Organizations take turns in this queue. Within an
+ * Signs users in without a passkey, and changes their passwords. The calling thread performs the cheap checks. A thread
+ * of a fair queue then hashes the password and writes to the store. Organizations take turns in this queue. Within an
  * organization, the submitted e-mail addresses take turns, whether or not they belong to users.
  */
 public final class SignIns {

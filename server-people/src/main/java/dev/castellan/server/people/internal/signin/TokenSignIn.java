@@ -36,7 +36,7 @@ final class TokenSignIn {
                 .orElseThrow(SignInRefusals::token);
     }
 
-    /** Returns true if the token is valid and its user is active. */
+    /** Returns true if the token is valid and its user is not suspended. */
     boolean isValid(String token) {
         return owner(token.strip())
                 .map(owner -> context.store()
