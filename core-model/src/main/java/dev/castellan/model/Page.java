@@ -25,7 +25,7 @@ public record Page<T>(
         data = Required.listOrEmpty(data);
     }
 
-    /** Returns a page that contains these items and is not followed by another page. */
+    /** Returns the last page of a list, with these items. */
     public static <T> Page<T> last(List<T> data) {
         return new Page<>(data, false, null);
     }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param prefix the first 15 characters of the secret, which include the organization's tag
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time, or {@code null} if the token does not expire
- * @param lastUsedAt the approximate time of the last use, updated at most every 15 minutes, or {@code null} if unused
+ * @param lastUsedAt the approximate time of the last use, updated at most every 15 minutes, or {@code null} if the
+ *     token was never used
  * @param createdBy the user and token that created this token, or {@code null} if no user created it or if it predates
  *     this field
  * @param rotatedFrom the id of the token that this token replaces, or {@code null} if it replaces none. The replaced

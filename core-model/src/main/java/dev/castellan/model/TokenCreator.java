@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The creator of an API token or an invitation (an extension). The user and the token may no longer exist.
  *
- * @param userId the user who sent the request
- * @param tokenId the token that authenticated the request, or {@code null} if the user was signed in to the console
+ * @param userId the user who created the token or invitation
+ * @param tokenId the token that authenticated the user, or {@code null} if the user was signed in to the console
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenCreator(

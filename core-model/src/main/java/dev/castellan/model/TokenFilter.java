@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
  * A filter and an order for lists of tokens. A token matches if it meets all conditions that are set.
  *
  * @param userId the id of the owner, or {@link #CALLER}, or {@code null} for all tokens that the caller may list
- * @param expiresBefore the expiry time, exclusive, or {@code null} for no limit. Tokens that never expire do not match
- * @param lastUsedBefore the time of the last use, exclusive, or {@code null} for no limit. Tokens that were never used
- *     do not match
+ * @param expiresBefore the time before which a token expires, or {@code null} for no limit. Tokens that never expire do
+ *     not match
+ * @param lastUsedBefore the time before which a token was last used, or {@code null} for no limit. Tokens that were
+ *     never used do not match
  * @param unused {@code true} for tokens that were never used, {@code false} for tokens that were used, or {@code null}
  *     for both
- * @param sort the order, or {@code null} for the order of the server: by the time that a condition names, otherwise by
- *     id
+ * @param sort the order, or {@code null} for the default: by expiry with {@code expiresBefore}, otherwise by last use
+ *     with {@code lastUsedBefore} or {@code unused}, otherwise by id
  */
 public record TokenFilter(
         @Nullable String userId,

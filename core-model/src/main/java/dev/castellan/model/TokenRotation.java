@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request body that replaces an API token with a new one (an extension).
  *
- * @param overlapSeconds the time in seconds for which both tokens are valid, 0 to 604,800 (seven days). The old token
- *     expires after this time, or at its expiry time if that is earlier. Omitted from JSON if 0
+ * @param overlapSeconds the number of seconds for which both tokens are valid, 0 to 604,800 (seven days). The old token
+ *     expires after this period, or at its expiry time if that is earlier. Omitted from JSON if 0
  * @param expiresAt the expiry time of the new token. If {@code null}, the new token gets the original lifetime of the
  *     old token, but expires no later than the token that authenticates the request
  */
@@ -35,7 +35,7 @@ public record TokenRotation(
     public static final TokenRotation IMMEDIATE = new TokenRotation(0, null);
 
     /**
-     * Returns a rotation that keeps both tokens valid for this time, rounded down to whole seconds.
+     * Returns a rotation that keeps both tokens valid for this duration, rounded down to whole seconds.
      *
      * @throws ArithmeticException if the number of seconds exceeds an {@code int}
      */

@@ -14,15 +14,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of a change or a sign-in (an extension). Events contain no secrets. The users and objects that they name may
- * no longer exist.
+ * A record of a change or a sign-in (an extension). Events contain no secrets. The users and objects named in an event
+ * may no longer exist.
  *
  * @param id identifier of the event
  * @param at the time of the change, with millisecond precision
  * @param operation the id of the operation, such as {@code projects.addUser}
  * @param actor the user who made the change, or {@code null} if no known user of the organization made it
  * @param via the source of the change
- * @param credentialId the id of the user's token or session, or {@code null} if the user had none
+ * @param credentialId the id of the token or session that the user presented, or {@code null} if there was none
  * @param objectIds the ids of the changed objects
  * @param address the address of the client, or {@code null} if no client was involved
  */

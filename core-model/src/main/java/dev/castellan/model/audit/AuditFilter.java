@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param actor the user who caused the event, or {@code null} for any user
  * @param operation the id of the operation, such as {@code projects.addUser}, or {@code null} for any operation
  * @param object the id of a changed object, or {@code null} for any object
- * @param since the earliest time of an event, inclusive, or {@code null} for no limit
- * @param until the latest time of an event, exclusive, or {@code null} for no limit
+ * @param since the start of the period, inclusive, or {@code null} for no limit
+ * @param until the end of the period, exclusive, or {@code null} for no limit
  */
 public record AuditFilter(
         @Nullable UUID actor,

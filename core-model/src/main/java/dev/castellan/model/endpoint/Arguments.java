@@ -70,7 +70,7 @@ public record Arguments<I>(
     }
 
     /**
-     * Returns the body. Use this for endpoints that require one.
+     * Returns the body of a call to an endpoint that requires one.
      *
      * @throws IllegalStateException if there is no body
      */

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param access the users who may call the operation
  * @param queryParameters the query parameters that the operation accepts. A server rejects other parameters
  * @param takesProject whether the operation reads the header that names a project
- * @param headers the headers of a successful response that repeat fields of its body, each with the JSON name of its
- *     field. The header of an absent field is omitted
+ * @param headers the response headers that repeat fields of a successful body, each with the JSON name of its field. A
+ *     response omits the header of an absent field
  * @param errors the error conditions of this operation in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
  * @param extension whether the operation is an extension of the specification
  */
@@ -85,7 +85,7 @@ public record Endpoint<I, O>(
         return !input.isNone();
     }
 
-    /** Compares only the ids. The first call of the generated method would take a tenth of a second. */
+    /** Compares only the ids. The first call of the generated method takes a tenth of a second. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Endpoint<?, ?> that && id.equals(that.id);
@@ -155,7 +155,7 @@ public record Endpoint<I, O>(
             return next;
         }
 
-        /** Sets the status of a successful response without a body. */
+        /** Sets the status of successful responses, which have no body. */
         public Builder<I, Void> answers(int newStatus) {
             return answers(newStatus, BodyType.none());
         }
@@ -179,9 +179,9 @@ public record Endpoint<I, O>(
         }
 
         /**
-         * Adds a header to a successful response that repeats a text field of the body.
+         * Adds a response header that repeats a text field of a successful body.
          *
-         * @param field the JSON name of the field, whose values contain only visible ASCII characters
+         * @param field the JSON name of the field. Its values must contain only visible ASCII characters
          */
         public Builder<I, O> header(String name, String field) {
             headers.put(name, field);

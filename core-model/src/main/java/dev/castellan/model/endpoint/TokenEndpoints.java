@@ -33,8 +33,8 @@ public final class TokenEndpoints {
             .build();
 
     /**
-     * Lists the tokens of the caller. An {@code org_admin} lists the tokens of one user, or, without the parameter, all
-     * tokens of the organization.
+     * Lists the tokens of the caller. For an {@code org_admin}, lists the tokens of the user that {@code user_id}
+     * names, or all tokens of the organization.
      */
     public static final Endpoint<Void, Page<Token>> LIST = Endpoint.get("tokens.list", "/users/tokens")
             .answers(200, BodyType.pageOf(Token.class))
@@ -51,14 +51,14 @@ public final class TokenEndpoints {
             .extension()
             .build();
 
-    /** Returns the token of the request. */
+    /** Returns the token that authenticates the request. */
     public static final Endpoint<Void, Token> CURRENT = Endpoint.get("tokens.current", "/users/tokens/current")
             .answers(200, BodyType.of(Token.class))
             .fails(INVALID)
             .extension()
             .build();
 
-    /** Deletes the token of the request. */
+    /** Deletes the token that authenticates the request. */
     public static final Endpoint<Void, Void> DELETE_CURRENT = Endpoint.delete(
                     "tokens.deleteCurrent", "/users/tokens/current")
             .answers(204)

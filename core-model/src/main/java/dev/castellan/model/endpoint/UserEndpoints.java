@@ -54,8 +54,8 @@ public final class UserEndpoints {
             .build();
 
     /**
-     * Returns the user that the token of the request acts as, if the user can access the named project. A proxy can
-     * pass the response headers on to a service outside the API.
+     * Returns the user that the request acts as. Fails if the user cannot access the project that the request names. A
+     * proxy can pass the response headers on to a service outside the API.
      */
     public static final Endpoint<Void, TokenAccess> ACCESS = Endpoint.get("users.access", "/users/me/access")
             .answers(200, BodyType.of(TokenAccess.class))

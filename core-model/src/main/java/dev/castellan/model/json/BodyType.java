@@ -39,9 +39,9 @@ public record BodyType<T>(Form form, Class<?> item) {
     }
 
     /**
-     * Returns the shape of a JSON merge patch. All fields of the class are optional, and a field that is {@code null} in
-     * Java is absent from the patch. The strict reader rejects a patch without fields, and a {@code null} in JSON for a
-     * field that is not a {@link TextUpdate}.
+     * Returns the shape of a JSON merge patch. All fields of the class are optional, and a field that is {@code null}
+     * in Java is absent from the patch. The strict reader rejects a patch without fields, and a JSON {@code null} for
+     * any field that is not a {@link TextUpdate}.
      */
     public static <T> BodyType<T> patchOf(Class<T> type) {
         return new BodyType<>(Form.PATCH, type);

@@ -31,7 +31,7 @@ public final class JsonReader {
     }
 
     /**
-     * Reads a body. If the shape is a page, reads a bare array as the only page.
+     * Reads a body. If the shape is a page, also accepts a bare array, as the only page.
      *
      * @throws InvalidJsonException if the body does not match the shape. The message names the field
      */
@@ -121,7 +121,7 @@ public final class JsonReader {
     }
 
     /**
-     * A page as a deployment sends it. Requires {@code data}, because any other object would look like an empty last
+     * A page as a deployment sends it. Requires {@code data}, because otherwise any object would pass as an empty last
      * page. If {@code has_more} is absent, a page with a cursor is not the last page.
      */
     record WirePage<T>(

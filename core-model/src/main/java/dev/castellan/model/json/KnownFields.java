@@ -48,8 +48,8 @@ final class KnownFields {
     }
 
     /**
-     * Returns a message about the first unknown field of a body, or {@code null} if it has none. A required field is
-     * often missing because its name is misspelt, but Jackson reports only the missing field.
+     * Returns a message about the first unknown field of a body, or {@code null} if all fields are known. A required
+     * field is often missing because its name is misspelt, but Jackson reports only the missing field.
      */
     static @Nullable String complaint(ObjectMapper mapper, byte[] body, Class<?> type) {
         List<String> known = of(type).stream().sorted().toList();

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Checks the rules of merge patches that the types of a record cannot express. A patch has at least one field, and only
- * a field of type {@link TextUpdate} may be {@code null}.
+ * Checks rules of merge patches that record types cannot express. A patch has at least one field, and only a field of
+ * type {@link TextUpdate} may be {@code null}.
  */
 final class PatchCheck {
 

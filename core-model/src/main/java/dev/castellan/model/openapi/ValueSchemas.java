@@ -71,14 +71,14 @@ final class ValueSchemas {
         return text().put("format", "uuid");
     }
 
-    /** Returns the schema of an id, or of this word in its place. */
+    /** Returns the schema of a string that is either an id or this word. */
     static ObjectNode idOr(String word) {
         return matching("(" + word + "|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})");
     }
 
     /**
-     * Returns the schema of a timestamp. It has no pattern, because generated clients would match it against the parsed
-     * timestamp.
+     * Returns the schema of a timestamp. The schema has no pattern, because generated clients would apply it to the
+     * parsed timestamp.
      */
     static ObjectNode time() {
         return text().put("format", "date-time");
@@ -107,8 +107,8 @@ final class ValueSchemas {
     }
 
     /**
-     * Returns the schema of an integer with a minimum. It has a format but no maximum, because the server accepts any
-     * larger number.
+     * Returns the schema of an integer with a minimum. The schema has a format but no maximum, because the server
+     * accepts any larger number.
      */
     static ObjectNode number(int least) {
         ObjectNode schema = JsonNodeFactory.instance.objectNode();

@@ -31,10 +31,10 @@ public record InvitationRenewal(
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean keepCredentials) {
 
-    /** The renewal that expires at the default time and revokes the user's credentials. */
+    /** The renewal with the default expiry time, which revokes the user's credentials. */
     public static final InvitationRenewal STANDARD = new InvitationRenewal(null, false);
 
-    /** Returns a renewal that expires at this instant and revokes the user's credentials. */
+    /** Returns a renewal with this expiry time, which revokes the user's credentials. */
     public static InvitationRenewal expiringAt(Instant instant) {
         return new InvitationRenewal(Required.field(instant, "expires_at"), false);
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id identifier of the session, which is not a secret
  * @param userId the user who signed in
- * @param method the method that the user signed in with
+ * @param method the sign-in method
  * @param createdAt the sign-in time, with millisecond precision
  * @param lastSeenAt the approximate time of the last request, updated at most once a minute. The session ends one hour
  *     after the last request

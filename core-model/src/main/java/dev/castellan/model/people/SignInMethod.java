@@ -11,16 +11,16 @@ import dev.castellan.model.internal.check.Required;
  */
 public record SignInMethod(@JsonValue String value) {
 
-    /** With a password. */
+    /** A password. */
     public static final SignInMethod PASSWORD = new SignInMethod("password");
 
-    /** With a passkey. */
+    /** A passkey. */
     public static final SignInMethod PASSKEY = new SignInMethod("passkey");
 
-    /** With an API token. */
+    /** An API token. */
     public static final SignInMethod TOKEN = new SignInMethod("token");
 
-    /** With the code of an invitation. */
+    /** The code of an invitation. */
     public static final SignInMethod INVITATION = new SignInMethod("invitation");
 
     /** Checks that the value is present. */
