@@ -41,7 +41,7 @@ public final class AsyncListing<T> {
     }
 
     /**
-     * Returns the same list with this page size. A server may send smaller pages.
+     * Returns a copy with this page size. A server may send smaller pages.
      *
      * @throws IllegalArgumentException if the page size is not positive
      */
@@ -49,7 +49,7 @@ public final class AsyncListing<T> {
         return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter. The parameter may be unknown to this client. */
+    /** Returns a copy with this query parameter. The parameter may be unknown to this client. */
     public AsyncListing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -116,7 +116,7 @@ public final class AsyncListing<T> {
         }
 
         /**
-         * Handles a page or a failure. If a page arrives while it is being requested, the outer loop processes the
+         * Handles a page or a failure. If the next page arrives while the loop is running, the loop processes that
          * page, which prevents deep recursion.
          */
         private void arrived(@Nullable P page, @Nullable Throwable failure) {

@@ -99,8 +99,8 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns the user that this client's token acts as, if the user can access a project (an extension). See {@link
-     * UsersClient#access(UUID)}.
+     * Returns the user that this client's token acts as, after checking the user's access to a project (an extension).
+     * See {@link UsersClient#access(UUID)}.
      *
      * @throws dev.castellan.client.errors.ForbiddenException if the project does not exist or the user cannot access it
      */
@@ -195,7 +195,7 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns a client with these options that shares all resources, such as connections, with this client. Options
+     * Returns a client that has these options and shares all resources, such as connections, with this client. Options
      * that are not set are inherited. Closing this client also closes the returned client, but not vice versa.
      */
     public CastellanClient withOptions(ClientOptions given) {
@@ -224,8 +224,8 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Closes this client and all clients derived from it. Further calls have no effect. Does not close an OkHttp client
-     * or a transport that the caller provided.
+     * Closes this client and all clients derived from it. Closing a client again has no effect. Does not close an
+     * OkHttp client or a transport that the caller provided.
      */
     @Override
     public void close() {

@@ -83,14 +83,14 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     /**
      * Uses the threads, connections and settings of this OkHttp client, including its timeouts. Redirects and OkHttp's
-     * retries remain disabled. The built client does not close the OkHttp client.
+     * retries are always disabled. The built client does not close the OkHttp client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;
         return this;
     }
 
-    /** Allows plain http to other hosts. The client then sends the token unencrypted. */
+    /** Allows plain http to non-loopback hosts. The client then sends the token unencrypted. */
     public CastellanClientBuilder allowPlainHttp() {
         this.plainHttp = true;
         return this;
@@ -150,7 +150,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Limits the number of queued attempts of asynchronous calls. If the queue is full, calls fail. Default: 10,000.
+     * Limits the number of queued attempts of asynchronous calls. Calls fail if the queue is full. Default: 10,000.
      *
      * @throws IllegalArgumentException if the limit is negative
      */
@@ -161,7 +161,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     /**
      * Sets the executor that completes futures. Dependent stages may block its threads. By default, the thread that
-     * read the response completes the future and must not be blocked. The client does not shut down the executor.
+     * reads the response completes the future, and dependent stages must not block this thread. The client does not
+     * shut down the executor.
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
         this.callbacks = executor;
@@ -175,7 +176,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Adds an interceptor around attempts, which sees the token. The interceptor that is added first is the outermost.
+     * Adds an interceptor around attempts. The interceptor sees the token. The interceptor that is added first is the
+     * outermost.
      */
     public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
         hooks = hooks.withAroundAttempts(interceptor);

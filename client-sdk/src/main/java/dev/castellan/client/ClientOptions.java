@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options that can differ between clients that share connections. A derived client inherits options that are not
- * set. Immutable. {@link #toString()} contains neither the token nor header values.
+ * Options that can differ between clients with shared connections. A derived client inherits options that are not set.
+ * Immutable. {@link #toString()} contains neither the token nor header values.
  *
  * @see CastellanClient#withOptions(ClientOptions)
  */
@@ -88,7 +88,7 @@ public final class ClientOptions {
         return toBuilder().options(given).build();
     }
 
-    /** Returns the options that apply to single calls. */
+    /** Returns the default options of single calls. */
     CallOptions forCalls() {
         return new CallOptions(headers, Map.of(), Map.of(), null, deadline, attemptTimeout, null, project);
     }

@@ -99,7 +99,8 @@ public final class CollectionsClient {
      *
      * @return the change, with an empty message if the response body is empty
      * @throws ConflictException if the collection already contains the maximum number of inputs
-     * @throws NotFoundException if the collection is not visible to the caller or its project has no such input
+     * @throws NotFoundException if the collection is not visible to the caller or its project does not contain the
+     *     input
      */
     public CollectionChange addInput(UUID collectionId, UUID inputId) {
         CollectionChange known = new CollectionChange("", collectionId, inputId);

@@ -40,7 +40,7 @@ public final class Listing<T> implements Iterable<T> {
     }
 
     /**
-     * Returns the same list with this page size. A server may send smaller pages.
+     * Returns a copy with this page size. A server may send smaller pages.
      *
      * @throws IllegalArgumentException if the page size is not positive
      */
@@ -48,7 +48,7 @@ public final class Listing<T> implements Iterable<T> {
         return parameter("limit", OptionChecks.pageSize(items));
     }
 
-    /** Returns the same list with this query parameter. The parameter may be unknown to this client. */
+    /** Returns a copy with this query parameter. The parameter may be unknown to this client. */
     public Listing<T> parameter(String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(name, value);
@@ -135,7 +135,7 @@ public final class Listing<T> implements Iterable<T> {
             }
             PageCursor next = last == null ? position : position.after(last);
             Page<T> page = calls.value(endpoint, next.arguments());
-            // Set only after the fetch, because a page can be fetched again after a failure.
+            // Set only after the fetch. After a failure, the caller can fetch the same page again.
             position = next;
             last = page;
             return page;

@@ -31,10 +31,10 @@ public final class OrganizationsClient {
     }
 
     /**
-     * Changes the name of the organization of the caller. Requires an {@code org_admin}.
+     * Changes the name of the organization of the caller. Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if the server rejects the name, or if the update has no field
+     * @throws InvalidRequestException if the server rejects the name, or if the update is empty
      */
     public Organization update(OrganizationUpdate update) {
         return calls.value(OrganizationEndpoints.UPDATE, Arguments.body(update));

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a list. It consists of the arguments that fetch the page and the previous cursors, which reveal a
- * cycle. Immutable, because a page can be fetched again after a failure.
+ * A position in a list. Consists of the arguments that fetch the page, and the earlier cursors, which reveal a cycle.
+ * Immutable, because a caller can fetch a page again after a failure.
  */
 final class PageCursor {
 
@@ -70,10 +70,10 @@ final class PageCursor {
     }
 
     /**
-     * The cursors that led to a page. Immutable. Positions that follow the same page share cursors.
+     * The cursors that led to a page. Immutable. Later positions share the sets of earlier positions.
      *
      * <p>Implemented as a chain of sets of growing size. The number of sets is logarithmic, and adding a cursor copies
-     * few others.
+     * few earlier cursors on average.
      *
      * @param cursors the latest cursors
      * @param before the earlier cursors

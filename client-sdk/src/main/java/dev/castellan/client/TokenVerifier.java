@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * TokenAccess access = verifier.verify(token, projectId);
  * }</pre>
  *
- * <p>Without {@link Builder#cacheFor}, the next verification rejects a deleted token or a removed user.
+ * <p>Without {@link Builder#cacheFor}, the deletion of a token or the removal of a user takes effect at the next
+ * verification.
  */
 public final class TokenVerifier {
 
@@ -149,11 +150,11 @@ public final class TokenVerifier {
         }
 
         /**
-         * Caches successful verifications for this time, but no longer than the token is valid. Until then, the
+         * Caches successful verifications for this duration, but no longer than the token is valid. In this period, the
          * verifier may accept a deleted token or a removed user, and does not notify listeners of cached verifications.
-         * Failures are not cached. By default, nothing is cached.
+         * Failures are not cached. Default: no caching.
          *
-         * @throws IllegalArgumentException if the time is negative
+         * @throws IllegalArgumentException if the duration is negative
          */
         public Builder cacheFor(Duration newMaxAge) {
             if (newMaxAge.isNegative()) {

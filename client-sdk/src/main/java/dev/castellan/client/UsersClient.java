@@ -98,7 +98,7 @@ public final class UsersClient {
     }
 
     /**
-     * Returns the user that this client's token acts as, if the user can access a project (an extension).
+     * Returns the user that this client's token acts as, after checking the user's access to a project (an extension).
      *
      * @return the user, the role, the token and the project
      * @throws ForbiddenException if the project does not exist or the user cannot access it
@@ -113,15 +113,15 @@ public final class UsersClient {
 
     /**
      * Changes the name, the e-mail address or the role of a user (an extension). Requires the role {@code org_admin},
-     * except to change the caller's own name. A new role applies to all tokens and sessions of the user from the next
-     * request on. A new e-mail address ends the open invitation of the user.
+     * except to change the caller's own name. From the next request on, a new role applies to all tokens and sessions
+     * of the user. A new e-mail address ends the open invitation of the user.
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin} and changes more than the caller's own name
      * @throws NotFoundException if the user does not exist
      * @throws InvalidRequestException if the server rejects a field, or if the update is empty
-     * @throws ConflictException if the e-mail address is already in use, or if the user is the last active {@code
-     *     org_admin} and would get another role
+     * @throws ConflictException if the e-mail address is already in use, or if the update takes the role from the last
+     *     active {@code org_admin}
      */
     public User update(UUID userId, UserUpdate update) {
         return calls.value(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));

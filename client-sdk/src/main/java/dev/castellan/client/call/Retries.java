@@ -5,13 +5,14 @@ import java.time.Duration;
 /**
  * The retry policy of a client. Immutable.
  *
- * <p>Retries GET, PUT and DELETE after the statuses 408, 429, 502, 503 and 504, and after a connection failure. Retries
- * a POST or PATCH if it was not sent, after 429, and after 503 with {@code Retry-After}. Retries a POST like a PUT if
- * the deployment honours {@code Idempotency-Key}. No attempt starts after the deadline of the call.
+ * <p>The client retries GET, PUT and DELETE after the statuses 408, 429, 502, 503 and 504, and after a connection
+ * failure. It retries POST and PATCH if the request was not sent, after 429, and after 503 with {@code Retry-After}. If
+ * the deployment honours {@code Idempotency-Key}, it retries POST like PUT. No attempt starts after the deadline of the
+ * call.
  *
  * @param attempts the maximum number of attempts of a call, from 1 (no retries) to 100
  * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual
- *     delay is a random fraction of the maximum plus the time in {@code Retry-After}
+ *     delay is the time in {@code Retry-After} plus a random fraction of the maximum
  * @param longestDelay the upper limit of the doubled maximum, at most one day
  * @param budget the number of retries, 0 or more, that a client and its derived clients can make in a burst. Ten calls
  *     without a retry restore one retry, so retries cannot overload a failing deployment

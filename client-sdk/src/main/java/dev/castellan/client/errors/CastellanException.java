@@ -4,7 +4,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import org.jspecify.annotations.Nullable;
 
-/** The superclass of all exceptions that calls throw, except for invalid arguments. */
+/**
+ * The superclass of the exceptions that calls throw. Invalid arguments cause an {@link IllegalArgumentException}
+ * instead.
+ */
 public abstract sealed class CastellanException extends RuntimeException
         permits ApiException,
                 ClientClosedException,

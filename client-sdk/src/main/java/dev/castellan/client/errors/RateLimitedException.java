@@ -1,6 +1,6 @@
 package dev.castellan.client.errors;
 
-/** Thrown after too many requests (429). {@link #retryAfter()} returns the time to wait. */
+/** Thrown if the client sent too many requests (429). {@link #retryAfter()} returns the time to wait. */
 public final class RateLimitedException extends ApiException {
 
     private static final long serialVersionUID = 1;

@@ -68,7 +68,7 @@ final class RetrySafety {
         return false;
     }
 
-    /** Returns true if the name server was unavailable. An unknown host remains unknown. */
+    /** Returns true if a retry may find the host, because only the name server was unavailable. */
     private static boolean mayBeFoundLater(@Nullable String message) {
         return message != null && message.contains("Temporary failure");
     }

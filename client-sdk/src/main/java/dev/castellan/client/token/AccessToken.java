@@ -27,7 +27,7 @@ public final class AccessToken {
         return new AccessToken(value, null);
     }
 
-    /** Creates a token from a response to {@code tokens().create(..)}, including its expiry time. */
+    /** Creates a token with the secret and the expiry time of a response to {@code tokens().create(..)}. */
     public static AccessToken of(IssuedToken issued) {
         return new AccessToken(issued.token(), issued.expiresAt());
     }

@@ -2,7 +2,7 @@ package dev.castellan.client.token;
 
 import java.util.concurrent.CompletionStage;
 
-/** Provides API tokens like a {@link TokenSource}, without blocking a thread. */
+/** Provides API tokens like a {@link TokenSource}, but without blocking a thread. */
 @FunctionalInterface
 public interface AsyncTokenSource {
 

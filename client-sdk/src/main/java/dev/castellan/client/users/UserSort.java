@@ -19,12 +19,12 @@ public final class UserSort {
         return new UserSort("-" + field.wireName());
     }
 
-    /** Returns an order that also sorts by this field, ascending. */
+    /** Returns a copy that breaks ties by this field, ascending. */
     public UserSort then(UserField field) {
         return new UserSort(text + "," + field.wireName());
     }
 
-    /** Returns an order that also sorts by this field, descending. */
+    /** Returns a copy that breaks ties by this field, descending. */
     public UserSort thenDescending(UserField field) {
         return new UserSort(text + ",-" + field.wireName());
     }

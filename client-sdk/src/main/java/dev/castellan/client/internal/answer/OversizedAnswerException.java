@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 
-/** Thrown if the body of a successful response exceeds the size limit. The body is not read. */
+/** Thrown if the body of a successful response exceeds the size limit. The client discards the body. */
 public final class OversizedAnswerException extends IOException {
 
     private static final long serialVersionUID = 1;

@@ -42,7 +42,7 @@ public record AsyncCallEngine(CallEngine calls) {
         return start(endpoint, arguments, TypedResponse::value);
     }
 
-    /** Returns an engine for the same client that uses these call options. */
+    /** Returns an engine of the same client, with these call options. */
     public AsyncCallEngine with(CallOptions options) {
         return new AsyncCallEngine(calls.with(options));
     }

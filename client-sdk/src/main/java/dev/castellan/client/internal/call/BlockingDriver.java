@@ -49,7 +49,7 @@ final class BlockingDriver<O> {
         }
     }
 
-    /** Waits before an attempt. An interrupted thread sends no further requests. */
+    /** Waits before an attempt. Ends the call if the thread is interrupted. */
     private void pause(@Nullable Duration time) {
         if (Thread.currentThread().isInterrupted()) {
             throw state.interrupted(null);

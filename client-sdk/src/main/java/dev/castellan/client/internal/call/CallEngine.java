@@ -107,7 +107,7 @@ public record CallEngine(
                 defaults, options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
     }
 
-    /** Returns an engine for the same client that uses these call options. */
+    /** Returns an engine of the same client, with these call options. */
     public CallEngine with(CallOptions other) {
         CallOptions effective = combined(other, defaults);
         return new CallEngine(

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * The state machine of one call, which performs no I/O. It counts the attempts and chooses each step from the result of
  * the previous step. An attempt consists of waiting, authorizing and sending. If the server rejects the token, the
  * token is renewed once and a new attempt starts. A retryable failure also leads to a new attempt. Any other result
- * ends the call. A driver performs the steps. Not thread-safe, but may be used by one thread after another.
+ * ends the call. A driver performs the steps. Not thread-safe, but different threads can use it one after another.
  *
  * @param <O> the type of the response body
  */
@@ -172,7 +172,10 @@ final class CallState<O> {
         }
     }
 
-    /** Returns the exception for a failure to obtain a token, with the number of previous attempts. */
+    /**
+     * Returns the exception to throw if the client cannot obtain a token. The exception contains the number of previous
+     * attempts.
+     */
     CastellanException unsent(CastellanException failure) {
         if (failure instanceof CallCancelledException) {
             return interrupted(failure.getCause());
@@ -194,8 +197,8 @@ final class CallState<O> {
     }
 
     /**
-     * Returns true for a 404 to a DELETE if a previous attempt may have deleted the resource. The call then succeeds.
-     * If the resource is the token of the request, the status is 401.
+     * Returns true for a DELETE with status 404 if an earlier attempt may have deleted the resource. The call then
+     * succeeds. If the resource is the token of the request, the status is 401 instead.
      */
     private boolean foundWorkDone(ApiResponse response) {
         int status = isBoundToToken() ? UNAUTHENTICATED : NOT_FOUND;

@@ -16,7 +16,7 @@ sealed interface CallStep<O> {
     /**
      * Wait, then call {@link CallState#waited}.
      *
-     * @param pause the delay after a failed attempt, or {@code null} if no attempt failed
+     * @param pause the delay before the next attempt, or {@code null} to continue immediately
      */
     record Wait<O>(@Nullable Duration pause) implements CallStep<O> {}
 
@@ -27,7 +27,7 @@ sealed interface CallStep<O> {
     record Send<O>() implements CallStep<O> {}
 
     /**
-     * Look for another token, then call {@link CallState#renewed}.
+     * Obtain another token if possible, then call {@link CallState#renewed}.
      *
      * @param refused the request with the token that the server rejected
      */

@@ -123,7 +123,7 @@ public final class CallFuture<T> extends CompletableFuture<T> {
             return taken;
         }
 
-        /** Runs an action, outside the lock, because a cancelled step calls back. */
+        /** Runs an action without holding the lock, because the cancelled step may call this object. */
         private static void run(@Nullable Runnable cancel) {
             if (cancel != null) {
                 cancel.run();

@@ -35,7 +35,7 @@ public final class CallQueue {
         return call;
     }
 
-    /** Ends a running attempt. */
+    /** Releases the permit of an attempt that has ended. */
     public void leave() {
         giveBack();
         handOn();
@@ -66,7 +66,7 @@ public final class CallQueue {
 
     /**
      * Passes free permits to the oldest queued attempts. An attempt may end within this method, on the same stack. The
-     * outer loop then passes on its permit, which prevents deep recursion.
+     * running loop then passes on its permit, which prevents deep recursion.
      */
     private void handOn() {
         if (handingOn.get() != null) {

@@ -27,7 +27,7 @@ public final class CallLog {
             caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
     private static final int LONGEST_VALUE = 100;
 
-    /** Includes the headers that request a delay or mark a repeated response. */
+    /** A log that includes the headers that request a delay or mark a repeated response. */
     static final CallLog STANDARD = CallLog.showing(Set.of("Retry-After", "Idempotent-Replayed"));
 
     private final Set<String> shown;

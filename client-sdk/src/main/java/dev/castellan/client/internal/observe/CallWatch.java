@@ -5,7 +5,10 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Notifies the log and the listeners about one call. Not thread-safe, but may be used by one thread after another. */
+/**
+ * Notifies the log and the listeners about one call. Not thread-safe, but different threads can use it one after
+ * another.
+ */
 public interface CallWatch {
 
     /** A watch that does nothing. */

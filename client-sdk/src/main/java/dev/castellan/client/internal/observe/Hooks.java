@@ -52,7 +52,7 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
     }
 
     /**
-     * The interceptors around calls or around attempts. The first interceptor is the outermost.
+     * The interceptors around calls or around attempts.
      *
      * @param inOrder the interceptors, from the outermost to the innermost
      */

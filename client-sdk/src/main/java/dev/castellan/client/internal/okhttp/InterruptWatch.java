@@ -64,7 +64,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
     }
 
     /**
-     * Converts the undeclared InterruptedException that OkHttp throws if it is interrupted while waiting for a
+     * Converts the undeclared InterruptedException that OkHttp throws if the thread is interrupted while waiting for a
      * connection.
      */
     private IOException interrupted(Exception cause) {

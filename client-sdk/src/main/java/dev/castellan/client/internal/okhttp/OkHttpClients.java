@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Creates OkHttp clients that send one request for each call, without redirects, hidden retries or unlimited waits. */
 public final class OkHttpClients {
 
-    /** The default number of concurrent calls, so each call can reuse a connection. */
+    /** Equals the default number of concurrent calls, so each call can reuse a connection. */
     private static final int KEPT_CONNECTIONS = Concurrency.DEFAULT.calls();
 
     private OkHttpClients() {}
@@ -50,8 +50,7 @@ public final class OkHttpClients {
     }
 
     /**
-     * Creates a client that shares the threads, connections and settings of another client, except for settings that
-     * must differ.
+     * Creates a client that shares the threads and connections of another client, and overrides some of its settings.
      */
     static OkHttpClient strict(OkHttpClient base, HttpLimits limits) {
         return base.newBuilder()
@@ -66,8 +65,8 @@ public final class OkHttpClients {
     }
 
     /**
-     * Creates a dispatcher without limits. By default, OkHttp runs five calls per host and queues further calls, but
-     * the client has a separate queue.
+     * Creates a dispatcher without limits, because the client queues calls itself. By default, OkHttp runs only five
+     * calls per host.
      */
     private static Dispatcher unlimited(ExecutorService threads) {
         Dispatcher dispatcher = new Dispatcher(threads);

@@ -63,7 +63,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
      * the same time then retry at different times.
      *
      * @param firstNanos the limit before the first retry
-     * @param longestNanos the maximum of the doubled limit
+     * @param longestNanos the upper bound of the limit
      * @param random supplies random numbers from 0 (inclusive) to 1 (exclusive)
      */
     private record Backoff(long firstNanos, long longestNanos, DoubleSupplier random) {

@@ -6,13 +6,13 @@ import java.time.Duration;
 public interface Pauses {
 
     /**
-     * Blocks the calling thread for this time or until the client is closed.
+     * Blocks the calling thread for this duration or until the client is closed.
      *
      * @throws InterruptedException if the thread is interrupted
      */
     void sleep(Duration time) throws InterruptedException;
 
-    /** Runs a task after this time or when the client is closed. The task may block its thread. */
+    /** Runs a task after this duration or when the client is closed. The task may block its thread. */
     Later later(Duration time, Runnable task);
 
     /** Ends all current and future pauses. */

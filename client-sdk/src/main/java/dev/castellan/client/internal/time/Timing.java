@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Timing(LongSupplier nanoTime, Pauses pauses, DoubleSupplier random) {
 
-    /** Returns sources of real time and random numbers. */
+    /** Returns the sources that clients use outside tests. */
     public static Timing real() {
         return new Timing(
                 System::nanoTime,

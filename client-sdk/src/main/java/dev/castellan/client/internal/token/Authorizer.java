@@ -59,8 +59,8 @@ public final class Authorizer {
     }
 
     /**
-     * Returns a future for the request with a token. It fails with the exceptions of {@link #apply}. Cancelling it does
-     * not stop the source.
+     * Returns a future for the request with a token. The future fails with the exceptions of {@link #apply}. Cancelling
+     * it does not stop the source.
      */
     public CompletableFuture<ApiRequest> applyAsync(Endpoint<?, ?> endpoint, ApiRequest request) {
         AccessToken good = tokens.atHand();
@@ -76,7 +76,7 @@ public final class Authorizer {
     }
 
     /**
-     * Looks for another token after a response with status 401. Returns true if one is available.
+     * Looks for another token after a response with status 401. Returns true if another token is available.
      *
      * @param refused the rejected request, including its token
      * @param nanos the maximum wait, in nanoseconds
@@ -91,7 +91,10 @@ public final class Authorizer {
         }
     }
 
-    /** Returns a future for the result of {@link #renew}. It never fails. Cancelling it does not stop the source. */
+    /**
+     * Returns a future for the result of {@link #renew}. The future never fails. Cancelling it does not stop the
+     * source.
+     */
     public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
         String secret = BearerToken.of(refused);
         return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);

@@ -24,7 +24,7 @@ final class ExpiryLog {
         this.line = line;
     }
 
-    /** Writes the line if the expiry in the headers of a response requires it. */
+    /** Writes the line if the headers of a response report an early expiry and a line is due. */
     void answered(Headers headers) {
         Instant end = TokenExpiry.in(headers);
         if (end == null) {

@@ -23,7 +23,7 @@ final class SingleFlight {
     private final AtomicReference<@Nullable Flight> current = new AtomicReference<>();
 
     /**
-     * Creates a guard for a source.
+     * Creates a wrapper around a source.
      *
      * @param keep receives every token before the callers do
      * @param patience the time limit for the source. After a timeout, the next call queries the source again

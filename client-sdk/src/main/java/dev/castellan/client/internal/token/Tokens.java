@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The tokens of a client. Thread-safe. */
 interface Tokens {
 
-    /** Returns the current token, or {@code null} if it is not valid. Does not block. */
+    /** Returns the current token, or {@code null} if there is no valid token. Does not block. */
     @Nullable
     AccessToken atHand();
 
@@ -18,7 +18,7 @@ interface Tokens {
     CompletableFuture<AccessToken> token();
 
     /**
-     * Looks for a token other than the rejected token. The future is true if one is available.
+     * Looks for a token other than the rejected token. The result of the future is true if such a token is available.
      *
      * @param refused the value of the rejected token
      */
