@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that a test can freeze, set and advance. The tenant's timestamps, token expiry and rate limit windows follow
- * this clock. Thread-safe.
+ * A clock that a test can freeze, set and advance. The timestamps, token expiry and rate limit windows of a tenant
+ * follow its clock. Thread-safe.
  */
 public final class MovableClock extends Clock {
 

@@ -108,7 +108,7 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
 
     /**
      * Returns a client that acts as a user of this tenant. Closing the tenant closes the client. If a test closes the
-     * client earlier, the next call returns a new one.
+     * client earlier, the next call to this method returns a new client.
      *
      * @throws IllegalArgumentException if no user has this name
      * @throws IllegalStateException if the user was created without a token

@@ -116,12 +116,12 @@ public final class TestServer implements AutoCloseable {
         return tls == null ? builder : builder.httpClient(connections.client());
     }
 
-    /** Returns the journal of requests whose path and token do not identify a tenant. */
+    /** Returns the journal of requests for which neither path nor token identifies a tenant. */
     public Journal journal() {
         return fallback.journal();
     }
 
-    /** Returns the faults for requests whose path and token do not identify a tenant. */
+    /** Returns the faults for requests for which neither path nor token identifies a tenant. */
     public Faults faults() {
         return fallback.faults();
     }

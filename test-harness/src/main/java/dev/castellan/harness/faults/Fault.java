@@ -27,8 +27,8 @@ public final class Fault {
     }
 
     /**
-     * Removes the fault, and cuts off the answers that it is delaying. The clients see their connections end. Later
-     * calls have no effect.
+     * Removes the fault, cuts off the answers that it is delaying, and closes their connections. Later calls have no
+     * effect.
      */
     public void remove() {
         end.complete(null);

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
 /**
- * Builds a {@link Fault}. First call the methods that select requests. Then call the method of an effect, which adds
+ * Builds a {@link Fault}. First call the methods that select requests. Then call the method for an effect, which adds
  * the fault. The fault hits the requests that meet all conditions. Immutable. Each method that adds a condition returns
  * a new plan.
  *
@@ -74,7 +74,7 @@ public final class FaultPlan {
         return with(schedule.withEnd(end));
     }
 
-    /** Runs the operation before the effect is applied. The client cannot tell the difference. */
+    /** Runs the operation before the effect is applied. The client cannot tell whether the operation ran. */
     public FaultPlan afterCommit() {
         return new FaultPlan(injector, pattern, schedule, true);
     }

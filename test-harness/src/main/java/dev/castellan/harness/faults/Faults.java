@@ -5,13 +5,13 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 
 /**
- * The faults of one tenant, or of the requests that belong to no tenant. They break, delay or replace answers.
+ * The faults of one tenant, or of the requests that belong to no tenant. Faults break, delay or replace answers.
  * Thread-safe.
  *
- * <p>If several faults could hit a request, the oldest one does, and newer faults do not count the request. Faults also
- * hit requests without a valid token or the required role, but not requests that the server refuses because of their
- * framing or size. If a condition supplied by the test throws, the server answers 500 without running the operation,
- * and {@code JournalEntry.failure()} contains the exception.
+ * <p>If several faults can hit a request, the oldest of them does, and newer faults do not count the request. Faults
+ * also hit requests without a valid token or the required role, but not requests that the server refuses because of
+ * their framing or size. If a condition supplied by the test throws, the server answers 500 without running the
+ * operation, and {@code JournalEntry.failure()} contains the exception.
  *
  * <pre>{@code
  * tenant.faults().on(ProjectEndpoints.ADD_USER).times(2).answer(503);
@@ -60,7 +60,7 @@ public final class Faults {
         return injector.set();
     }
 
-    /** Removes all faults, and cuts off the answers that they are delaying. The clients see their connections end. */
+    /** Removes all faults, cuts off the answers that they are delaying, and closes their connections. */
     public void clear() {
         injector.clear();
     }

@@ -8,8 +8,8 @@ import java.util.List;
  */
 public enum Preset {
     /**
-     * One request in five fails. Of 100 requests, 8 get status 503, 4 get a connection reset before the operation runs,
-     * 4 get a connection reset after it has run, and 4 get a truncated answer.
+     * About one request in five fails. Of 100 requests, about 8 get status 503, 4 get a connection reset before the
+     * operation runs, 4 get a connection reset after the operation, and 4 get a truncated answer.
      */
     FLAKY {
         @Override

@@ -83,7 +83,7 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
      */
     record Draw(double share, long seed) {
 
-        /** The increment of {@link SplittableRandom}, which makes the draws of a seed one sequence. */
+        /** The increment of {@link SplittableRandom}. With it, the draws of a seed form one sequence. */
         private static final long STEP = 0x9e3779b97f4a7c15L;
 
         Draw {

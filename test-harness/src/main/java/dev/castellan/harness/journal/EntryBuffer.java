@@ -53,7 +53,7 @@ final class EntryBuffer {
         return new View(List.copyOf(entries), last - entries.size(), changes);
     }
 
-    /** Waits for a view that meets a condition and returns it, or returns the last view after a timeout. */
+    /** Waits until the view meets a condition, or until the timeout expires, and returns the view. */
     View await(Predicate<View> condition, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
         View view = view();

@@ -37,7 +37,7 @@ public final class Expectation {
         return with(request -> request.withPath(segments));
     }
 
-    /** Selects requests sent by the user with this name in the test. */
+    /** Selects requests from the user with this name in the test. */
     public Expectation by(String user) {
         return with(request -> request.by(user));
     }

@@ -55,7 +55,7 @@ public final class Journal {
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries.get(entries.size() - 1));
     }
 
-    /** Returns the number of entries that were replaced by newer ones. */
+    /** Returns the number of entries that newer entries have replaced. */
     public long gone() {
         return buffer.view().gone();
     }
@@ -66,15 +66,15 @@ public final class Journal {
     }
 
     /**
-     * Returns an expectation about the requests to an operation so far. {@link Expectation#times} and similar methods
-     * check it.
+     * Returns an expectation about the requests that an operation has received so far. {@link Expectation#times} and
+     * similar methods check the expectation.
      */
     public Expectation expect(Endpoint<?, ?> endpoint) {
         return expect(RequestPattern.of(endpoint));
     }
 
     /**
-     * Returns an expectation about the requests to a path so far.
+     * Returns an expectation about the requests received so far with this method and path.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
      * @throws IllegalArgumentException if the template is not a valid path
@@ -83,7 +83,7 @@ public final class Journal {
         return expect(RequestPattern.of(method, template));
     }
 
-    /** Returns an expectation about the requests that a pattern has selected so far. */
+    /** Returns an expectation about the requests received so far that match a pattern. */
     public Expectation expect(RequestPattern pattern) {
         return new Expectation(buffer, EntryPattern.of(pattern), Duration.ZERO);
     }

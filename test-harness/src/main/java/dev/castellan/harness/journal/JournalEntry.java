@@ -66,10 +66,10 @@ public final class JournalEntry {
     }
 
     /**
-     * Returns the calling user's name in the test, or the id of a user without a name. Empty if the server did not
-     * recognize the caller. If the server refused the request before determining the caller, for example because the
-     * body was too large, returns the user of the valid token in the head. The server does not update the last use of
-     * such a token.
+     * Returns the calling user's name in the test, or the id of a user without a name. Returns empty if the server did
+     * not recognize the caller. If the server refused the request before determining the caller, for example because
+     * the body was too large, returns the user of the valid token in the head. The server does not update the last use
+     * of such a token.
      */
     public Optional<String> caller() {
         return Optional.ofNullable(call().caller());

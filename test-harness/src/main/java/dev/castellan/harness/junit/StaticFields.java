@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The static fields that were set for a class. They are reset to null after the class has run, and another class that
+ * The static fields that were set for a class. They are reset to null after the class has run. Another class that
  * inherits them then gets new values.
  *
  * @param fields the fields

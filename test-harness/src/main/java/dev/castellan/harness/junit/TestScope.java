@@ -47,12 +47,14 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         return sharedTenant().map(ScopedTenant::tenant);
     }
 
-    /** Restores a tenant that a class shares with its enclosing class, before the first test of the class. */
+    /**
+     * Restores the tenant before the first test of a class, if the class shares the tenant with its enclosing class.
+     */
     void beginClass() {
         ContextTree.aroundClass(part).ifPresent(outer -> restoreTo(outer));
     }
 
-    /** Restores a tenant that the test shares with other tests. */
+    /** Restores the tenant before a test, if the test shares the tenant with other tests. */
     void beginTest() {
         restoreTo(ContextTree.ofClass(part));
     }

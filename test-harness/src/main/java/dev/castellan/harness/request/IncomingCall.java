@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * caller.
  *
  * @param tenant the name of the tenant
- * @param request the request with the caller's token. Its path does not contain the name of the tenant.
+ * @param request the request, with the caller's token. The path does not contain the name of the tenant.
  * @param endpoint the operation, or null if no operation has this method and path
  * @param user the calling user, or null if the server did not recognize the caller. If the server refused the request
  *     before determining the caller, this is the user of the valid token in the request.

@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a name
- * and an expiry. Multiple tokens form a list. An invitation is {@code true}, {@code expired} or a time.
+ * and an expiry. A list contains multiple tokens. An invitation is {@code true}, {@code expired} or a time.
  */
 final class CredentialReader {
 

@@ -33,7 +33,7 @@ final class SeedProblems {
         this.origin = origin;
     }
 
-    /** Adds a problem at a path, and finds its line and column in the text. */
+    /** Adds a problem at a path. Finds the line and column of the path in the text. */
     void add(SeedPath path, String message) {
         add(path, () -> message);
     }

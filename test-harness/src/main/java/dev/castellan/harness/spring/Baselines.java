@@ -12,9 +12,9 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextRefreshedEvent;
 
 /**
- * Restores the tenant of a context. Before a class, restores the state when the application became ready. Before a
- * nested class, restores the state after the {@code @BeforeAll} of the enclosing class. Before a test, restores the
- * state after the {@code @BeforeAll} of its class. Thread-safe.
+ * Restores the tenant of a context. Before a class, restores the state at the time when the application became ready.
+ * Before a nested class, restores the state after the {@code @BeforeAll} of the enclosing class. Before a test,
+ * restores the state after the {@code @BeforeAll} of its class. Thread-safe.
  */
 final class Baselines implements ApplicationListener<ApplicationEvent> {
 
@@ -72,7 +72,7 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
     }
 
     /**
-     * Returns the running class that is or extends an enclosing class, or the enclosing class if no such class is
+     * Returns the running class that is the enclosing class or extends it, or the enclosing class if neither is
      * running.
      */
     private Class<?> runningAs(Class<?> outer) {

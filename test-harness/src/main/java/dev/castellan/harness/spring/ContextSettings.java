@@ -42,8 +42,8 @@ record ContextSettings(String urlProperty, String tokenProperty, String user, Te
     }
 
     /**
-     * Returns an exception for a class or method with both annotations, because the application calls only one of the
-     * tenants.
+     * Returns the exception for a class or method with both {@code @CastellanTest} and {@code @CastellanTenant}. The
+     * application can call only one of the two tenants.
      */
     static IllegalStateException twoTenants(String place) {
         return new IllegalStateException(place + ": @CastellanTest and @CastellanTenant create a tenant each, and the"

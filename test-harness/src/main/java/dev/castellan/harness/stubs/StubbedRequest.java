@@ -26,7 +26,7 @@ public interface StubbedRequest {
     /** Returns the server's answer. Called at most once. */
     ApiResponse own();
 
-    /** Returns the answer of the server without the operations that stubs added. Called at most once. */
+    /** Returns the answer that the server gives without the operations of stubs. Called at most once. */
     ApiResponse withoutStubs();
 
     /** Returns a refusal with the API's error body. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Adds stubs to a {@code Tenant}. A stub answers requests instead of the server, and may add operations outside the
+ * Adds stubs to a {@code Tenant}. A stub answers requests instead of the server, and can add operations outside the
  * specification. Only {@code Tenant} implements this interface.
  */
 public interface Stubbing {

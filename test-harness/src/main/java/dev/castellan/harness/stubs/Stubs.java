@@ -92,7 +92,7 @@ public final class Stubs {
         stubs = List.copyOf(all);
     }
 
-    /** Removes the stub's operation after its last request. */
+    /** Removes the stub's operation if the stub is used up. */
     private void dropOperation(Stub stub) {
         if (stub.operation() != null && stub.isUsedUp()) {
             synchronized (this) {

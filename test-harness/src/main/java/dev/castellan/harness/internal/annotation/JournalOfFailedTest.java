@@ -4,7 +4,7 @@ import dev.castellan.harness.Tenant;
 import java.util.stream.Collectors;
 
 /**
- * The journal of a failed test's tenant. It is added to the failure as a suppressed exception, because all tools print
+ * The journal of a failed test's tenant, added to the failure as a suppressed exception, because all tools print
  * suppressed exceptions.
  */
 public final class JournalOfFailedTest extends Exception {

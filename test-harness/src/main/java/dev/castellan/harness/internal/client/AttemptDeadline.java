@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The time limit of one client attempt. Throws the same exception as a socket when the limit expires. */
+/** The time limit of one client attempt. Throws the same exception as a socket if the limit expires. */
 final class AttemptDeadline {
 
     private static final long LONGEST = Long.MAX_VALUE / 2;

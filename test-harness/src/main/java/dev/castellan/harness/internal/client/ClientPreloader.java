@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Loads the client's classes while the first server of this process starts. Most of the time before the first answer is
- * spent loading classes, nearly half of which belong to the client.
+ * Loads the client's classes while the first server of this process starts. Loading classes takes most of the time
+ * before the first answer, and nearly half of the classes belong to the client.
  */
 public final class ClientPreloader {
 

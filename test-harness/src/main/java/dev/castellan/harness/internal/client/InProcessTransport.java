@@ -8,10 +8,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
 import java.time.Duration;
 
-/**
- * Sends requests to a tenant in this process, on the calling thread. Simulates the delayed and broken answers of a
- * socket.
- */
+/** Sends requests to a tenant in this process, on the calling thread. Simulates delayed and broken answers. */
 public final class InProcessTransport implements Transport {
 
     private static final Duration LONGEST = Duration.ofDays(24);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The clients of one tenant, one per token. All clients use the same connections. If a test closes a client, the next
- * call returns a new one.
+ * call for the same token returns a new client.
  */
 public final class TenantClients implements AutoCloseable {
 

@@ -29,7 +29,7 @@ final class ConnectionEnd {
     }
 
     /**
-     * Ends the output, and closes the connection once the client has closed it. Closing earlier would reset a
+     * Ends the output, and closes the connection after the client has closed its end. Closing earlier would reset a
      * connection that has unread bytes.
      */
     static void close(ServerConnection connection) {
@@ -41,7 +41,7 @@ final class ConnectionEnd {
         }
     }
 
-    /** Sends no further bytes, and closes the connection once the client has closed it. */
+    /** Sends no further bytes, and closes the connection after the client has closed its end. */
     static void hold(ServerConnection connection) {
         StreamConnection bare = detach(connection);
         if (bare != null) {

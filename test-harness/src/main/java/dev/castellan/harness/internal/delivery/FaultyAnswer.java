@@ -36,7 +36,7 @@ final class FaultyAnswer {
     /**
      * Starts the delivery.
      *
-     * @return a stage that completes with the answer when the front may send it, or after the connection is closed
+     * @return a stage that completes with the answer when the front can send it, or after the connection is closed
      */
     CompletionStage<ApiResponse> start(FaultyAnswers inFlight) {
         Object key = inFlight.add(this, delivery.limit());
@@ -59,7 +59,7 @@ final class FaultyAnswer {
         }
     }
 
-    /** Runs a step after this time, unless the exchange ends earlier. */
+    /** Runs a step after this duration, unless the exchange ends earlier. */
     void after(Duration time, Runnable step) {
         long millis = time.plus(ALMOST_A_MILLISECOND).toMillis();
         timer = exchange.getIoThread().executeAfter(step, millis, TimeUnit.MILLISECONDS);

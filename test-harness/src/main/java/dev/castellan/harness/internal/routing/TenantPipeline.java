@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests of one tenant by applying its faults and stubs and calling its server, and records them in the
- * journal.
+ * Answers the requests of one tenant: applies faults and stubs, calls the server, and records requests and answers in
+ * the journal.
  */
 public final class TenantPipeline {
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates tokens and invitations with expiration times that the server's rules do not allow. The server first issues a
- * valid token or invitation, whose row is then replaced with an expired one. Moving the clock instead would affect
- * other rows.
+ * valid token or invitation. This class then replaces its row with an expired row. Moving the clock instead would
+ * affect other rows.
  */
 final class ExpiredCredentials {
 
