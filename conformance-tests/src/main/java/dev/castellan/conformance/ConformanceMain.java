@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs the suite from the command line. Exits with status 0 if no case failed, 1 if a case failed, or 2 if an argument
- * is wrong or the deployment refuses access.
+ * is invalid or the deployment refuses access.
  */
 public final class ConformanceMain {
 

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Plays literal cases, one after another, against a deployment that is identified by its URL. Each case creates the
- * users, projects and resources that it needs, and deletes them afterwards, except for projects, which no specified
- * operation deletes. Not thread-safe.
+ * Plays literal cases, one after another, against the deployment at a URL. Each case creates the users, projects and
+ * resources that it needs, and deletes them afterwards, except for projects, which no specified operation deletes. Not
+ * thread-safe.
  *
  * <pre>{@code
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {
@@ -57,7 +57,7 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Returns a suite for a deployment that makes other decisions or has known failures.
+     * Returns a suite for a deployment with this profile and these known failures.
      *
      * @param profile the decisions of the deployment
      * @param known the cases that are expected to fail
@@ -87,9 +87,9 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Makes one call with each token of the target. This detects a wrong URL or token before the first case.
+     * Makes one call with each token of the target, to detect a wrong URL or token before the first case.
      *
-     * @throws IllegalArgumentException if the deployment does not answer or refuses a token
+     * @throws IllegalArgumentException if the deployment refuses a token or does not answer
      */
     public void requireAccess() {
         try {
@@ -99,7 +99,7 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Plays one case. Reports problems in the result and never throws them. */
+    /** Plays one case. Reports failures in the result instead of throwing exceptions. */
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
         return against.map(reason ->

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Runs the suite as JUnit tests, one per case. Extend this class to run the suite in your build. The default
- * constructor uses the deployment that is configured by the system properties {@code castellan.target},
- * {@code castellan.admin-token-file} and the other options of {@link ConformanceMain}. The other constructor uses a
- * deployment that your class starts.
+ * constructor reads the deployment from the system properties {@code castellan.target}, {@code
+ * castellan.admin-token-file} and the other options of {@link ConformanceMain}. With the other constructor, your class
+ * supplies the suite, for example for a deployment that it starts.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -33,9 +33,9 @@ public abstract class ConformanceTests {
     private final List<CaseResult> results = new ArrayList<>();
 
     /**
-     * Creates tests for the deployment that is configured by system properties.
+     * Creates tests for the deployment that the system properties describe.
      *
-     * @throws IllegalArgumentException if a property is missing or wrong. The message names the property.
+     * @throws IllegalArgumentException if a property is missing or invalid. The message names the property.
      */
     protected ConformanceTests() {
         this(RunSettings.of(List.of(), System::getProperty));

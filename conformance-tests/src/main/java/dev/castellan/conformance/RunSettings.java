@@ -41,7 +41,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
     /**
      * Reads the settings from the arguments, or from the system properties if the arguments do not contain them.
      *
-     * @throws IllegalArgumentException if a setting is missing, unknown or wrong. The message names the setting.
+     * @throws IllegalArgumentException if a setting is missing, unknown or invalid. The message names the setting.
      */
     static RunSettings of(List<String> arguments, UnaryOperator<@Nullable String> properties) {
         Map<String, String> values = new TreeMap<>();

@@ -28,7 +28,7 @@ public final class Target {
      *
      * @param baseUrl an {@code http} or {@code https} URL, with or without {@code /api/v1} at the end
      * @param adminToken the token of an {@code org_admin}
-     * @throws IllegalArgumentException if the URL has another scheme or no host
+     * @throws IllegalArgumentException if the URL has a different scheme or no host
      */
     public static Target at(URI baseUrl, String adminToken) {
         String scheme = String.valueOf(baseUrl.getScheme());
@@ -58,7 +58,7 @@ public final class Target {
     }
 
     /**
-     * Returns the token of the {@code org_admin} of a second organization, or empty if only one organization is used.
+     * Returns the token of the {@code org_admin} of a second organization, or empty if cases use only one organization.
      */
     public Optional<String> otherAdminToken() {
         return Optional.ofNullable(otherAdminToken);

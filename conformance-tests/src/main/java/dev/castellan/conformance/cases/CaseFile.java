@@ -29,7 +29,7 @@ public record CaseFile(
         return settings.getOrDefault("server", "default");
     }
 
-    /** Returns whether the case applies only to sockets, because it checks bytes on the wire. */
+    /** Returns whether the case requires a socket, because it checks bytes on the wire. */
     public boolean isSocketOnly() {
         return "socket only".equals(settings.get("carrier"));
     }

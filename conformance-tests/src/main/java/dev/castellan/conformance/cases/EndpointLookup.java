@@ -23,7 +23,7 @@ final class EndpointLookup {
 
     /**
      * Returns whether a request calls an operation beyond the specification, or uses the path of such an operation with
-     * another method.
+     * a different method.
      */
     static boolean isBeyondSpecification(Exchange.Request request) {
         return request(request).map(Endpoint::extension).orElseGet(() -> {

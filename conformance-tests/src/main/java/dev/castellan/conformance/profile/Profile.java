@@ -38,7 +38,7 @@ public final class Profile {
         return new ProfileBuilder(this);
     }
 
-    /** Returns the statuses that differ from the Castellan server, by kind of error. */
+    /** Returns the statuses that deviate from the Castellan server's, by kind of error. */
     public Map<ErrorKind, Integer> statuses() {
         return statuses;
     }

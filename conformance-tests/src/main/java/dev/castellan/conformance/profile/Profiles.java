@@ -44,7 +44,7 @@ public final class Profiles {
     /**
      * Reads a profile.
      *
-     * @throws IllegalArgumentException if a line is wrong. The message names the line and the allowed values.
+     * @throws IllegalArgumentException if a line is invalid. The message names the line and the allowed values.
      * @throws IOException if the file cannot be read
      */
     public static Profile read(Path file) throws IOException {

@@ -55,7 +55,7 @@ public record CaseResult(
         return Section.of(file);
     }
 
-    /** Returns the result of a case that was played. */
+    /** Creates the result of a case from its exchanges. */
     public static CaseResult of(CaseFile file, List<PlayedExchange> played, Duration duration) {
         List<String> findings = played.get(played.size() - 1).findings();
         return findings.isEmpty()

@@ -33,8 +33,8 @@ final class StubCleaner {
     private StubCleaner() {}
 
     /**
-     * Restricts a stub to the caller and the project of its recorded request, and returns the stub. If the request had
-     * no token or no project, the stub matches only requests without that header.
+     * Restricts a stub to the caller and the project of its recorded request, and returns the stub. If the request
+     * lacked the header for one of them, the stub matches only requests without this header.
      */
     static ObjectNode of(ObjectNode stub, String projectHeader) {
         stub.remove(List.of("id", "uuid", "name", "persistent", "insertionIndex", "metadata"));

@@ -12,7 +12,7 @@ import java.util.List;
  * A proxy that records the exchanges between a client and a deployment as stubs. Two requests are equal if they have
  * the same method, URL, body, project and caller, regardless of their {@code Idempotency-Key}. If a client repeats a
  * request, the replay returns the answers in the order in which the deployment sent them. Send requests sequentially to
- * preserve that order. Thread-safe.
+ * preserve this order. Thread-safe.
  *
  * <pre>{@code
  * try (StubRecorder recorder = StubRecorder.start(deployment)) {
@@ -41,7 +41,7 @@ public final class StubRecorder implements AutoCloseable {
     }
 
     /**
-     * Starts a recorder for a deployment that reads the project from another header.
+     * Starts a recorder for a deployment that reads the project from this header.
      *
      * @param deployment the URL of the deployment, with or without {@code /api/v1}
      * @param projectHeader the name of the header

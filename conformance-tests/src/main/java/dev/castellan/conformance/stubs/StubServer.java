@@ -40,7 +40,7 @@ public final class StubServer implements AutoCloseable {
     }
 
     /**
-     * Makes an operation of the ready-made stubs fail from now on.
+     * Makes an operation of the ready-made stubs fail until {@link #succeeding} is called.
      *
      * @param operation the id of the operation, such as {@code users.delete}
      * @param error the error in lower case, such as {@code not_found}

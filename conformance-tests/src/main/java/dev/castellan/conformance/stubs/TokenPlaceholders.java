@@ -8,7 +8,7 @@ import dev.castellan.model.internal.text.SecretFields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Replaces tokens and invitation codes in stubs with placeholders, which preserve only the kind of a token. */
+/** Replaces tokens and invitation codes in stubs with placeholders, which show only the kind of a token. */
 final class TokenPlaceholders {
 
     private static final String BEARER = "Bearer ";

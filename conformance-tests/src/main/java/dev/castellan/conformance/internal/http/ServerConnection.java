@@ -57,7 +57,10 @@ final class ServerConnection implements Closeable {
         }
     }
 
-    /** Waits for the server, and returns true if the server closes the connection, or false if it sends more bytes. */
+    /**
+     * Waits until the server closes the connection or sends more bytes. Returns true if the server closes the
+     * connection.
+     */
     boolean endsNow() throws IOException {
         try {
             return in.read() < 0;

@@ -60,7 +60,7 @@ public final class Variables {
         return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(get(nameIn(place.group(1)))));
     }
 
-    /** Returns whether the actual text matches the expected text. If it does, stores the values of new variables. */
+    /** Returns whether the actual text matches the expected text, and if so, stores the values of new variables. */
     boolean match(String expected, String actual) {
         Matcher matcher = pattern(expected).matcher(actual);
         if (!matcher.matches()) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates expired tokens. The API cannot create an expired token, so this class creates a short-lived token and waits
- * until it expires.
+ * for its expiry.
  */
 final class ExpiredTokens {
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Plays one case on a stage, until the first exchange with a finding. */
+/** Plays one case on a stage, up to the first exchange with a finding. */
 public final class CaseRun {
 
     private final CaseFile file;

@@ -9,7 +9,7 @@ import java.util.UUID;
 /** A deployment that contains every object that a case names. Not thread-safe. */
 public interface Stage extends AutoCloseable {
 
-    /** Returns the ids, secrets and other values that a case may name. */
+    /** Returns the ids, secrets and other values that a case can name. */
     Map<String, Object> values();
 
     /** Returns the carrier that sends the requests. Closing the stage closes the carrier. */
