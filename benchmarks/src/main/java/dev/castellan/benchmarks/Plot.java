@@ -25,7 +25,7 @@ final class Plot {
     /**
      * Returns a plot of the rows that begin with the given string.
      *
-     * @param table the printed lines; ignores lines outside the table
+     * @param table the printed lines; lines outside the table are ignored
      * @throws IllegalArgumentException if no row with a peer's result begins with the string
      */
     static String of(List<String> table, String beginning) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 
-/** Requests pages of a list of 200 queries. Each query has 48 KiB. The server limits a page to 1 MiB. */
+/** Requests pages of a list of 200 queries. Each query takes 48 KiB. The server limits a page to 1 MiB. */
 final class LargePages implements Attack {
 
     private static final int QUERIES = 200;

@@ -26,7 +26,7 @@ public final class PeopleVictims {
     private final byte[] page;
     private final byte[] signIn;
 
-    /** Creates the victims, with a person who has joined. */
+    /** Creates the victims, one of whom joins with a password. */
     public PeopleVictims(int port, String adminToken) throws IOException, InterruptedException {
         Target admin = new Target(port, adminToken);
         String code = ConsoleForms.invite(admin, EMAIL);

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The attacked server, as a client of the hostile organization accesses it.
+ * The attacked server, and the credentials of a client in the hostile organization.
  *
  * @param port the port of the API
  * @param token the client's token, or an empty string to send none

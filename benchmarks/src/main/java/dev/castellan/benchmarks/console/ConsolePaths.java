@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The paths of the pages of a console with data, each with a title. */
+/** The paths of the console pages, by title. */
 public final class ConsolePaths {
 
     private final LargeData data;

@@ -17,7 +17,7 @@ public record DataSize(int users, int projects, int events, int listed) {
     /** 100,000 users, 1,000 projects and 1,000,000 audit events. */
     public static final DataSize LARGE = new DataSize(100_000, 1_000, 1_000_000, 2_000);
 
-    /** A size that fills a store almost instantly. */
+    /** A small size, for a store that is filled almost instantly. */
     public static final DataSize SMALL = new DataSize(300, 60, 200, 60);
 
     @Override

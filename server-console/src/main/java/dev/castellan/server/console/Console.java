@@ -57,8 +57,8 @@ public final class Console implements Site {
     /**
      * Creates the pages of the console for a server.
      *
-     * @throws IllegalArgumentException if the connection is not secure, or if {@code consoleUrl} has a path other than
-     *     {@code /console}
+     * @throws IllegalArgumentException if browsers cannot connect securely, or if {@code consoleUrl} has a path other
+     *     than {@code /console}
      */
     @Override
     public SitePages open(SiteContext server) {

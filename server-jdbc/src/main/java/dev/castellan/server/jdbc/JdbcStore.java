@@ -153,7 +153,7 @@ public final class JdbcStore implements Store {
         return PoolState.of(pools.writers());
     }
 
-    /** Returns the number of changes that this store failed to make, and whether its storage is full. */
+    /** Returns the counts of changes that this store failed to make, and whether its storage is full. */
     public WriteRefusals writeRefusals() {
         return watch.refusals();
     }

@@ -6,8 +6,7 @@ package dev.castellan.server.jdbc;
  * counted.
  *
  * @param storageFull the number of changes that failed because storage was full
- * @param unavailable the number of changes that failed because of another database problem or because the database did
- *     not respond
+ * @param unavailable the number of changes that failed because the database did not respond or had a different problem
  * @param isFull whether storage is full: set by a change that fails for lack of space, cleared by the next successful
  *     change; reads still work
  */

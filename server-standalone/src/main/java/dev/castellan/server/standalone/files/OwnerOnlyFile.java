@@ -60,7 +60,7 @@ public final class OwnerOnlyFile implements AutoCloseable {
     /**
      * Forces the contents to disk and gives the file its final name.
      *
-     * @throws IOException if that fails, or if the final name is taken
+     * @throws IOException if the contents cannot be written, or if the final name is taken
      */
     public void finish() throws IOException {
         channel.force(true);

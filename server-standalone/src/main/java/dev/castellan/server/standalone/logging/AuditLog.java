@@ -142,7 +142,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
                 throw new IOException("it is not a regular file");
             }
             if (absolute.toString().contains("%")) {
-                // Logback interprets % in file names, and it cannot be escaped
+                // Logback interprets % in file names, and % cannot be escaped
                 throw new IOException("its path contains %");
             }
             createForOwner(absolute);

@@ -30,19 +30,17 @@ public final class Cookies {
         this.organizationRules = "; Path=" + address.base() + common;
     }
 
-    /** Returns the session secret, or empty unless the request has exactly one such cookie. */
+    /** Returns the session secret, or empty if its cookie is missing or repeated. */
     public Optional<String> session(Headers request) {
         return find(request, sessionName);
     }
 
-    /** Returns the secret that identifies the browser, or empty unless the request has exactly one such cookie. */
+    /** Returns the secret that identifies the browser, or empty if its cookie is missing or repeated. */
     public Optional<String> browser(Headers request) {
         return find(request, browserName);
     }
 
-    /**
-     * Returns the id of the organization of the last sign-in, or empty unless the request has exactly one such cookie.
-     */
+    /** Returns the id of the organization of the last sign-in, or empty if its cookie is missing or repeated. */
     public Optional<String> organization(Headers request) {
         return find(request, organizationName);
     }

@@ -11,7 +11,7 @@ import java.util.List;
  * A step that the console recommends after the first sign-in. The message {@code overview.step.KEY} describes the step,
  * and {@code overview.step.KEY.why} explains it.
  *
- * @param key the key in the names of the messages
+ * @param key the part of the message keys that identifies the step
  * @param path the path, relative to the console, of the page on which the user takes the step
  */
 public record FirstStep(String key, String path) {

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * The API operation that a form for admins performs.
  *
  * @param endpoint the endpoint of the operation
- * @param positions the positions, among the ids in the page path, of the ids for the operation path
+ * @param positions the ids of the page path that the operation path needs, as positions for {@link PageRequest#id}
  */
 public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
 

@@ -64,7 +64,7 @@ final class AnswerWriter {
         return isTrue && !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
     }
 
-    /** Returns whether a page of the console led here. Assumes true for older browsers, which omit the header. */
+    /** Returns whether a page of the console led here. Assumes true for older browsers, which do not say. */
     private static boolean isFromConsole(PageRequest request) {
         String site = request.http().headers().first("Sec-Fetch-Site");
         return site == null || site.equals("same-origin");

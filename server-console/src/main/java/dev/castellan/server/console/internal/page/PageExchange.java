@@ -23,7 +23,7 @@ final class PageExchange {
         return request;
     }
 
-    /** Authenticates the user. If the user has access, reads the form and calls the page. Waits for the store. */
+    /** Authenticates the user. If the user has access, reads the form and calls the page. Blocks on the store. */
     Answer begin() {
         request = Authentication.authenticate(request);
         Answer denial = Authentication.denial(request, page);
@@ -49,7 +49,7 @@ final class PageExchange {
     }
 
     /**
-     * Shows the page again with the refusal, or redirects the browser if the session has ended. Waits for the store.
+     * Shows the page again with the refusal, or redirects the browser if the session has ended. Blocks on the store.
      */
     Answer showAgain(Refusal refusal) {
         Answer denial = denialAfter(refusal);

@@ -200,8 +200,8 @@ public record PageRequest(
     }
 
     /**
-     * Runs sign-in work that writes in the turn of an organization. In the turn of anonymous clients, its wait for the
-     * organization's writer would delay all of them.
+     * Runs sign-in work that writes. Uses the turn of an organization, because in the turn of anonymous clients,
+     * waiting for the organization's writer would delay all of them.
      */
     public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));

@@ -10,10 +10,10 @@ public interface RenamePage extends FormPage {
     /** Returns the key of the title, which is also the label of the button. */
     String title();
 
-    /** Returns the current name and the way back. */
+    /** Returns the current name and the path of the link that cancels the action. */
     RenameForm form(PageRequest request);
 
-    /** Changes the name. The name has no blanks at its ends. */
+    /** Changes the name. The name has no leading or trailing white space. */
     Answer rename(PageRequest request, String name);
 
     @Override

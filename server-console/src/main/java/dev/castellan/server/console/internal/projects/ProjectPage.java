@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A project with links to its resources and, for admins, a list of its members. The page uses the paged list of users,
- * because the API does not page the users of a project.
+ * because the API returns the users of a project all at once.
  */
 final class ProjectPage implements FormPage {
 

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The projects of the signed-in user, active or archived. Admins can create a project with the form. */
+/** The active or archived projects of the signed-in user. Admins can create a project with the form. */
 final class ProjectsPage implements FormPage {
 
     private static final String ARCHIVED = "archived";

@@ -13,9 +13,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.UUID;
 
-/**
- * Opens and creates queries of a project. It does not list them, because the API lists only the queries of an input.
- */
+/** Opens and creates queries of a project. Does not list them, because the API lists only the queries of an input. */
 final class QueriesPage implements FormPage {
 
     @Override

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A table in a backup.
  *
  * @param columns the columns that a backup contains
- * @param derived all other columns
+ * @param derived the other columns, whose values are computed
  * @param inputColumn the column that holds an input id, or {@code null} if the table has no such column; a backup omits
  *     the rows of hidden inputs
  */

@@ -14,7 +14,7 @@ public final class FailureTranslator {
     private final Dialect dialect;
     private final String database;
 
-    /** @param database how messages refer to the database; must not contain secrets */
+    /** @param database the name of the database in messages; must not contain secrets */
     public FailureTranslator(Dialect dialect, String database) {
         this.dialect = dialect;
         this.database = database;

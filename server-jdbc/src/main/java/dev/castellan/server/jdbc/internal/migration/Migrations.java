@@ -43,7 +43,7 @@ public final class Migrations {
      *
      * @param mayApply whether to apply pending migrations
      * @throws IllegalStateException if the tables have a later version, do not belong to this library, or have an
-     *     earlier version and must not be upgraded
+     *     earlier version and {@code mayApply} is false
      */
     public void prepare(boolean mayApply) {
         if (mayApply) {

@@ -22,7 +22,7 @@ public final class PoolerCheck {
     /**
      * Opens two connections and checks that each has a session to itself.
      *
-     * @param source a source of connections without prepared statements, which a pooler could mix up
+     * @param source a source of connections; must not prepare statements, because a pooler could mix them up
      * @throws IllegalStateException if a connection changes sessions, or if the connections share a session
      */
     public static void check(DataSource source, FailureTranslator failures) {

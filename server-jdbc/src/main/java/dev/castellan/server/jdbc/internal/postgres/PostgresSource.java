@@ -15,7 +15,7 @@ public final class PostgresSource extends PGSimpleDataSource {
     private static final long serialVersionUID = 1;
 
     /**
-     * The attempts per host: if it does not respond, the driver tries an encrypted and then an unencrypted connection.
+     * The attempts per host. If a host does not respond, the driver tries an encrypted and an unencrypted connection.
      */
     private static final int STEPS = 2;
 

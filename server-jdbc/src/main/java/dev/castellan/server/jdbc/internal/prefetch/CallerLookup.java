@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the caller who owns a token, and prefetches the project that the call names. Every request begins with this
- * statement, and many requests need no other statement. For speed, it uses plain JDBC and reads columns by position, in
+ * lookup, and many requests need no other statement. For speed, it uses plain JDBC and reads columns by position, in
  * the order of {@link CallerSql}.
  */
 public final class CallerLookup {

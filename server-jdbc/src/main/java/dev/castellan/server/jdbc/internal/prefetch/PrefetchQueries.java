@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the first statement of a unit of work without a caller. It reads the time and the organization. */
+/** Runs the first statement of a unit of work without a caller. The statement reads the time and the organization. */
 public final class PrefetchQueries {
 
     private static final String ORGANIZATION_COLUMNS =

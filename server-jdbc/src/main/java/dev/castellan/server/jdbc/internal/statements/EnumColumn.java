@@ -15,7 +15,7 @@ public final class EnumColumn {
     /**
      * Returns the constant with the given stored name.
      *
-     * @throws IllegalArgumentException if the type does not have the constant
+     * @throws IllegalArgumentException if no constant has this name
      */
     public static <E extends Enum<E>> E constant(Class<E> type, String text) {
         return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));

@@ -12,8 +12,8 @@ public final class CommittedWork<T> implements Function<Transaction, T> {
     private final Function<? super Transaction, ? extends T> work;
 
     /**
-     * The transaction of the last run, which is the committed one. The write makes it visible to this thread together
-     * with the result.
+     * The transaction of the last run, which is the committed one. The write runner publishes it to this thread
+     * together with the result.
      */
     private @Nullable JdbcTransaction last;
 

@@ -83,7 +83,7 @@ public final class ReadRunner {
                 }));
     }
 
-    /** Prefetches with a connection that is returned to the pool before the work begins. */
+    /** Prefetches on a connection that is returned to the pool before the work begins. */
     private Optional<Prefetched> find(UUID organizationId, TokenHash hash, ReadHint hint) {
         try (Connection connection = pools.readers().getConnection()) {
             return callers.find(connection, organizationId, hash, hint.projectId());
