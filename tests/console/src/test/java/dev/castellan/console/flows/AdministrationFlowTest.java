@@ -11,8 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests an admin who invites a person, who creates resources, and later deletes the person. Also tests that clients see
- * no pages for admins.
+ * Tests that an admin invites a person, the person creates resources, and the admin later deletes the person. Also
+ * tests that clients see no pages for admins.
  */
 @InChromium
 final class AdministrationFlowTest {

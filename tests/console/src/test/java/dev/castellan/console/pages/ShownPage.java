@@ -5,7 +5,7 @@ import java.util.function.BiConsumer;
 
 /**
  * A page of the console in one state. In paths and headings, {@code {grace}} stands for the ID of the object with this
- * key in the scene. In headings, {@code [Grace Hopper]} stands for the name in the scene for this plain name.
+ * key in the scene. In headings, {@code [Grace Hopper]} stands for the name that the scene uses for this plain name.
  *
  * @param name the file name of the screenshots
  * @param user the user of the browser
@@ -32,7 +32,7 @@ record ShownPage(
         return new ShownPage(name, user, heading, path, newFill, button);
     }
 
-    /** Opens the path and performs the actions if the page has a button. */
+    /** If the page has a button, opens the path and performs the actions. */
     void prepare(Browser browser, Scene scene) {
         if (!button.isEmpty()) {
             browser.open(scene.path(path));

@@ -19,7 +19,7 @@ interface Backing extends AutoCloseable {
     /** Opens the store beside a server that may be using it. The caller must close it. */
     JdbcStore open();
 
-    /** Waits until the database has noticed the end of the server. */
+    /** Waits until the database has noticed that the server has ended. */
     void awaitRest();
 
     @Override

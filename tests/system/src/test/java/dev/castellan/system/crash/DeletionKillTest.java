@@ -100,7 +100,7 @@ class DeletionKillTest {
         }
     }
 
-    /** Kills servers that delete rows. Then lets one server finish, and expects no rows of the contents. */
+    /** Kills servers that delete rows. Then lets one server finish, and checks that no rows of the contents remain. */
     private void killUntilGone(Backing backing, String table, Consumer<ServerProcess> check) {
         backing.awaitRest();
         long left = contents(backing);

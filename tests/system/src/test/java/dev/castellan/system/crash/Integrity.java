@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * Checks the rows in the store against rules that hold at all times. The server deletes the rows of a deleted
- * organization without updating its counters, so the rules for counters and audit events leave it out.
+ * organization without updating its counters, so the rules for counters and audit events ignore this organization.
  */
 final class Integrity {
 

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.TestInstance;
 class CrossOrganizationTest {
 
     /**
-     * The names of an object of the caller's organization and of a foreign object, by the resource of an operation or
-     * by the path variable of a later position.
+     * Pairs of names: an object of the caller's organization, and a foreign object. The keys are the resources of
+     * operations and the path variables of later positions.
      */
     private static final Map<String, List<String>> PAIRS = Map.ofEntries(
             Map.entry("projects", List.of("apollo", "other.project")),

@@ -21,7 +21,7 @@ public final class TestStage implements Stage {
     private final Carrier carrier;
     private final boolean healthy;
 
-    /** Prepares a stage for a case, with all objects in the table. */
+    /** Prepares a stage for a case, with all objects that cases can name. */
     public TestStage(CaseFile file, TestServer server, Carrier carrier) {
         this(file, server, carrier, Fixture.on(server));
     }

@@ -1,6 +1,6 @@
 package dev.castellan.system.mutations;
 
-/** Changes the in-memory store to search all organizations, starting with the right one. */
+/** A mutation that makes the in-memory store search all organizations, starting with the correct one. */
 final class AnyOrganization {
 
     static final Mutation MUTATION = new Mutation("internal.memory.UnitOfWork", "    public void end() {", """

@@ -39,7 +39,7 @@ final class TestOutcomes implements TestExecutionListener {
         return Set.copyOf(failed);
     }
 
-    /** Returns the failures that kept groups of tests from starting. No mistake may cause one. */
+    /** Returns the failures that kept groups of tests from starting. A mistake must not cause such a failure. */
     List<String> broken() {
         return List.copyOf(broken);
     }

@@ -195,7 +195,9 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return query;
     }
 
-    /** Returns query parameters for a list of tokens. Leaves out the uses, which the model does not know. */
+    /**
+     * Returns query parameters for a list of tokens. Omits conditions on the last use, which the model does not know.
+     */
     Map<String, String> tokens() {
         Map<String, String> query = new HashMap<>(page(step.a(), "user_id", perhaps(step.b(), user(step.c()))));
         switch (step.b() / 2 % 4) {

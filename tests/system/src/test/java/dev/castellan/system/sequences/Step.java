@@ -10,8 +10,8 @@ import java.util.Random;
  * @param action the action
  * @param who the number that selects the caller
  * @param a the number for the first choice
- * @param b the second choice
- * @param c the third choice
+ * @param b the number for the second choice
+ * @param c the number for the third choice
  */
 public record Step(Action action, int who, int a, int b, int c) {
 
