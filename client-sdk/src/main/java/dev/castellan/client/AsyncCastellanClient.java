@@ -11,8 +11,8 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. It shares all
- * resources with that client and is closed together with it. Thread-safe.
+ * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. The two
+ * clients share all resources. Closing the {@code CastellanClient} closes both. Thread-safe.
  *
  * <p>If a call fails, its future fails with a {@link CastellanException}. Cancelling the future or a derived future
  * cancels the call.

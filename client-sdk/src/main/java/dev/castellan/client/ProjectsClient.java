@@ -129,9 +129,9 @@ public final class ProjectsClient {
     }
 
     /**
-     * Archives a project (an extension). Users who can access it can still read it, but nothing can be created or
-     * changed in it, and no user can be added. Has no effect if the project is already archived. Requires the role
-     * {@code org_admin}.
+     * Archives a project (an extension). Users with access can still read the project, but cannot create or change
+     * anything in it. No user can be added. Has no effect if the project is already archived. Requires the role {@code
+     * org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
@@ -165,8 +165,8 @@ public final class ProjectsClient {
     }
 
     /**
-     * Deletes an archived project with all of its collections, inputs and queries (an extension). They become invisible
-     * immediately. Requires the role {@code org_admin}.
+     * Deletes an archived project with all of its collections, inputs and queries (an extension). The contents become
+     * invisible immediately. Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist

@@ -60,7 +60,7 @@ public final class TokenVerifier {
     /**
      * Returns a builder for a verifier.
      *
-     * @param client the client that sends the requests. The verifier does not close it
+     * @param client the client that sends the requests. The verifier does not close the client
      */
     public static Builder builder(CastellanClient client) {
         return new Builder(client);

@@ -38,7 +38,7 @@ public final class TokensClient {
     }
 
     /**
-     * Creates an unnamed token for the caller. On a Castellan server, it expires together with the token of this
+     * Creates an unnamed token for the caller. On a Castellan server, the token expires together with the token of this
      * client.
      *
      * @return the token with its secret, which no later response contains
@@ -99,8 +99,8 @@ public final class TokensClient {
     }
 
     /**
-     * Deletes this client's token (an extension). The call never uses another token. It does not query the token source
-     * after a 401, and all attempts send the same token.
+     * Deletes this client's token (an extension). The call never uses another token. The client does not query the
+     * token source after a 401, and all attempts send the same token.
      *
      * @throws UnauthenticatedException if the server no longer accepts the token
      */

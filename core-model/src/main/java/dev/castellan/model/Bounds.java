@@ -1,7 +1,8 @@
 package dev.castellan.model;
 
 /**
- * The size limits that a Castellan server enforces. They appear in the OpenAPI document but not in the specification.
+ * The size limits that a Castellan server enforces. The OpenAPI document contains these limits, but the specification
+ * does not.
  */
 public final class Bounds {
 

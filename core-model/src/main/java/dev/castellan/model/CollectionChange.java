@@ -5,7 +5,7 @@ import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
 /**
- * The result of adding an input to a collection or removing it from one (an extension).
+ * The result of adding an input to a collection, or of removing an input from a collection (an extension).
  *
  * @param message a description of the change
  * @param collectionId the collection

@@ -5,7 +5,7 @@ import dev.castellan.model.internal.check.Required;
 import java.util.UUID;
 
 /**
- * The result of adding a user to a project or removing a user from one (specification, "Projects").
+ * The result of adding a user to a project, or of removing a user from a project (specification, "Projects").
  *
  * @param message a description of the change
  * @param projectId the project

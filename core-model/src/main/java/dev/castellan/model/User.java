@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param isServiceAccount true for service accounts, false for human users
  * @param suspended true if the user is suspended. A server rejects the tokens of suspended users (an extension; omitted
  *     from JSON if false)
- * @param projectIds projects that the user can access, in no particular order. Lists of users omit them
+ * @param projectIds projects that the user can access, in no particular order. Lists of users omit this field
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(

@@ -1,4 +1,4 @@
-/** Resources and request bodies of the API as immutable records, named as in its specification. */
+/** Resources and request bodies of the API as immutable records, named as in the specification. */
 @NullMarked
 package dev.castellan.model;
 

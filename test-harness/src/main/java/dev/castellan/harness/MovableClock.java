@@ -129,7 +129,7 @@ public final class MovableClock extends Clock {
     /**
      * A clock setting.
      *
-     * @param offset how far a running clock is ahead of the system clock
+     * @param offset the time by which a running clock is ahead of the system clock
      * @param frozen the time shown by a frozen clock, or null if the clock is running
      */
     record Setting(Duration offset, @Nullable Instant frozen) {

@@ -15,7 +15,7 @@ public final class TestServerBuilder {
 
     TestServerBuilder() {}
 
-    /** Runs the server without a socket. The tenants' clients call it within this process. */
+    /** Runs the server without a socket. The tenants' clients call the server within this process. */
     public TestServerBuilder withoutSocket() {
         socket = false;
         return this;

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #toString()} omits the token and all header, query and field values, because they may be secret.
  *
  * @param headers additional header fields
- * @param query additional query parameters, without percent-encoding. They replace the operation's parameters with the
+ * @param query additional query parameters, without percent-encoding, which replace the operation's parameters with the
  *     same name
- * @param bodyFields additional fields of the request body. They replace the operation's fields with the same name
+ * @param bodyFields additional fields of the request body, which replace the operation's fields with the same name
  * @param idempotencyKey the {@code Idempotency-Key} that all attempts of a POST send
  * @param deadline the time limit of the whole call, including all attempts and the pauses between them
  * @param attemptTimeout the time limit of one attempt

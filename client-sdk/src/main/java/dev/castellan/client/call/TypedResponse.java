@@ -60,7 +60,7 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
 
     /**
      * Returns the expiry of the token that authenticated the request. Returns empty if the token does not expire, or if
-     * the deployment does not report it.
+     * the deployment does not report the expiry.
      */
     public Optional<Instant> tokenExpiresAt() {
         return Optional.ofNullable(TokenExpiry.in(headers()));

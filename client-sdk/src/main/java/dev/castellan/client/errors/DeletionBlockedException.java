@@ -2,7 +2,7 @@ package dev.castellan.client.errors;
 
 /**
  * Thrown if other resources depend on the resource to delete. {@link #dependencies()} names them. The client recognizes
- * this error by that field rather than by the status.
+ * this error by the dependencies in the response, not by the status.
  */
 public final class DeletionBlockedException extends ApiException {
 

@@ -9,7 +9,7 @@ import java.util.Set;
  * statuses, so a server can use different ones.
  */
 public enum ErrorKind {
-    /** A body, query parameter or header is invalid. The message names it. */
+    /** A body, query parameter or header is invalid. The message names the invalid part. */
     INVALID(400),
     /** The token of the request is missing or invalid. */
     UNAUTHENTICATED(401),
@@ -33,9 +33,9 @@ public enum ErrorKind {
     UNSUPPORTED_MEDIA(415),
     /** The {@code Idempotency-Key} was already used for a different request. */
     KEY_REUSED(422),
-    /** The client sent too many requests. {@code Retry-After} tells it how long to wait. */
+    /** The client sent too many requests. {@code Retry-After} tells the client how long to wait. */
     RATE_LIMITED(429),
-    /** The server failed. Its log contains the cause and the {@code errorID}. */
+    /** The server failed. The server log contains the cause and the {@code errorID}. */
     INTERNAL(500),
     /** The server is temporarily unavailable. {@code Retry-After} tells the client how long to wait. */
     UNAVAILABLE(503),

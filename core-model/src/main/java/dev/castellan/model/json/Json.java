@@ -26,8 +26,8 @@ public final class Json {
     }
 
     /**
-     * Returns the reader for request bodies. It rejects unknown fields, duplicate keys, wrong types, text after the
-     * document, invalid UTF-8, unpaired surrogates, and documents nested deeper than 16 levels. Each error message
+     * Returns the reader for request bodies. The reader rejects unknown fields, duplicate keys, wrong types, text after
+     * the document, invalid UTF-8, unpaired surrogates, and documents nested deeper than 16 levels. Each error message
      * names the field.
      */
     public static JsonReader strict() {
@@ -35,8 +35,8 @@ public final class Json {
     }
 
     /**
-     * Returns the reader for responses. It ignores unknown fields, treats {@code null} as absent, and keeps unknown
-     * values of open sets such as {@link Role}.
+     * Returns the reader for responses. The reader ignores unknown fields, treats {@code null} as absent, and keeps
+     * unknown values of open sets such as {@link Role}.
      */
     public static JsonReader lenient() {
         return LENIENT;

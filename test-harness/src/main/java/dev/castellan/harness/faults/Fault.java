@@ -48,7 +48,7 @@ public final class Fault {
     /**
      * Counts a request if it matches, and returns whether the fault hits it.
      *
-     * @throws TestCodeException if a condition supplied by the test throws. The request is then not counted.
+     * @throws TestCodeException if a condition of the test throws an exception. The request is then not counted.
      */
     boolean hits(IncomingCall call) {
         try {

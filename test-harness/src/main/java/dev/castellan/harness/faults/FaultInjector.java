@@ -34,7 +34,7 @@ public final class FaultInjector {
      * @param start the arrival time of the request, as returned by {@link System#nanoTime}
      * @param service creates the API's error answers
      * @param operation runs the operation, unless the fault prevents it
-     * @throws TestCodeException if a condition supplied by the test throws. The operation has not run.
+     * @throws TestCodeException if a condition of the test throws an exception. The operation has not run.
      */
     public FaultOutcome answer(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
         Fault fault = find(call, start);

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * <p>If several faults can hit a request, the oldest of them does, and newer faults do not count the request. Faults
  * also hit requests without a valid token or the required role, but not requests that the server refuses because of
- * their framing or size. If a condition supplied by the test throws, the server answers 500 without running the
+ * their framing or size. If a condition of the test throws an exception, the server answers 500 without running the
  * operation, and {@code JournalEntry.failure()} contains the exception.
  *
  * <pre>{@code

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  * @param nth selects every nth of the remaining requests
  * @param draw selects a share of these requests
  * @param times the maximum number of hits
- * @param ends the end conditions. No request is hit while any of them is true.
+ * @param ends the end conditions. The fault hits no request while any of these conditions is true.
  */
 record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> ends) {
 

@@ -30,7 +30,7 @@ record EntryPattern(RequestPattern request, @Nullable Integer status) {
     /**
      * Returns whether the pattern selects an entry.
      *
-     * @throws TestCodeException if a condition supplied by the test throws. The message contains the entry.
+     * @throws TestCodeException if a condition of the test throws an exception. The message contains the entry.
      */
     boolean matches(JournalEntry entry) {
         try {

@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 /**
  * An expectation about the requests in a {@link Journal}. First call the methods that select requests, then check the
  * number of selected requests with {@link #times}, {@link #atLeast}, {@link #atMost} or {@link #never}. If a condition
- * supplied by the test throws, the check fails with a {@link TestCodeException} that names the condition and the
+ * of the test throws an exception, the check fails with a {@link TestCodeException} that names the condition and the
  * request. Immutable. Each method that selects requests returns a new expectation.
  */
 public final class Expectation {
@@ -54,7 +54,7 @@ public final class Expectation {
         return with(request -> request.withHeader(name, value));
     }
 
-    /** Selects requests with this query parameter. Its name and value must not be percent-encoded. */
+    /** Selects requests with this query parameter. The name and the value must not be percent-encoded. */
     public Expectation withQuery(String name, String value) {
         return with(request -> request.withQuery(name, value));
     }

@@ -37,8 +37,8 @@ public final class Journal {
     /**
      * Returns the entries of the requests that a pattern selects, oldest first.
      *
-     * @throws dev.castellan.harness.request.TestCodeException if a condition supplied by the test throws. The message
-     *     contains the entry.
+     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws an exception. The
+     *     message contains the entry.
      */
     public List<JournalEntry> entries(RequestPattern pattern) {
         return entries().stream().filter(EntryPattern.of(pattern)::matches).toList();

@@ -155,7 +155,7 @@ public final class JournalEntry {
 
     /**
      * Returns the exception that test code in a fault or stub threw for this request, with the name of the fault or
-     * stub, or empty if test code did not throw.
+     * stub, or empty if test code threw no exception.
      */
     public Optional<String> failure() {
         return Optional.ofNullable(exchange.failure());

@@ -98,7 +98,7 @@ public final class RequestPattern {
         });
     }
 
-    /** Adds the condition that the query has this parameter. Its name and value must not be percent-encoded. */
+    /** Adds the condition that the query has this parameter. The name and the value must not be percent-encoded. */
     public RequestPattern withQuery(String name, String value) {
         return and("?" + name + "=" + value, call -> {
             Optional<String> found = QueryParameters.value(call.request().query(), name);
@@ -122,9 +122,9 @@ public final class RequestPattern {
     }
 
     /**
-     * Adds a condition on the JSON body. If the condition throws for a live request, the server answers 500 and the
-     * journal entry contains the exception. If it throws while a test reads a journal, the method that reads the
-     * journal throws a {@link TestCodeException}.
+     * Adds a condition on the JSON body. If the condition throws an exception for a live request, the server answers
+     * 500 and the journal entry contains the exception. If the condition throws an exception while a test reads a
+     * journal, the reading method throws a {@link TestCodeException}.
      *
      * @param description the description of the condition in messages
      */
@@ -139,7 +139,7 @@ public final class RequestPattern {
     /**
      * Returns whether the pattern selects a request.
      *
-     * @throws TestCodeException if a condition supplied by the test throws
+     * @throws TestCodeException if a condition of the test throws an exception
      */
     public boolean matches(IncomingCall call) {
         return conditions.stream().allMatch(condition -> condition.mismatch.apply(call) == null);

@@ -37,10 +37,10 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  *
  * <p>The annotation applies to subclasses and nested classes. It can be used as a meta-annotation, but attributes of
  * the composed annotation must not be aliases for attributes of this one. With JUnit, test classes whose tenants have
- * the same settings do not run at the same time. Other classes may run in parallel. In a context hierarchy, child
+ * the same settings do not run at the same time. Other classes can run in parallel. In a context hierarchy, child
  * contexts use the tenant of their parent. JUnit skips tests whose contexts were processed ahead of time.
  *
- * <p>A named module must open its test packages as Spring requires. It does not need to open them to this module.
+ * <p>A named module must open its test packages as Spring requires, but not to this module.
  */
 @Documented
 @Inherited
@@ -81,7 +81,7 @@ public @interface CastellanTenant {
 
     /**
      * Whether the tenant is restored before each test. If {@code false}, a test sees the changes made by all earlier
-     * tests with the same context, and tests with this context may run in parallel.
+     * tests with the same context, and tests with this context can run in parallel.
      */
     boolean reset() default true;
 }

@@ -61,7 +61,8 @@ public final class Stubs {
     /**
      * Answers a request with the newest matching stub, or with the server if no stub matches.
      *
-     * @throws dev.castellan.harness.request.TestCodeException if test code throws. The message names the stub.
+     * @throws dev.castellan.harness.request.TestCodeException if test code throws an exception. The message names the
+     *     stub.
      */
     public ApiResponse answer(StubbedRequest request) {
         // read once, because other threads replace the list

@@ -25,7 +25,7 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state machine of one call, which performs no I/O. It counts the attempts and chooses each step from the result of
+ * The state machine of one call, which performs no I/O. Counts the attempts, and chooses each step from the result of
  * the previous step. An attempt consists of waiting, authorizing and sending. If the server rejects the token, the
  * token is renewed once and a new attempt starts. A retryable failure also leads to a new attempt. Any other result
  * ends the call. A driver performs the steps. Not thread-safe, but different threads can use it one after another.
@@ -205,7 +205,7 @@ final class CallState<O> {
         return response.status() == status && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
     }
 
-    /** Returns true if another token would change the meaning of the request. */
+    /** Returns true if the meaning of the request depends on its token. */
     private boolean isBoundToToken() {
         return endpoint.equals(TokenEndpoints.DELETE_CURRENT);
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The next step of a call. {@link CallState} chooses the step. {@link BlockingDriver} or {@link AsyncDriver} performs
- * it and reports the result to the state.
+ * the step and reports the result to the state.
  *
  * @param <O> the type of the response body
  */

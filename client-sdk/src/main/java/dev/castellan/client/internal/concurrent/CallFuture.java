@@ -64,8 +64,8 @@ public final class CallFuture<T> extends CompletableFuture<T> {
     }
 
     /**
-     * Ends the call if this is the original future. Completing a derived future does not, because other futures may
-     * depend on the call.
+     * Ends the call if this is the original future. Completing a derived future does not end the call, because other
+     * futures may depend on it.
      */
     private void endOwn() {
         if (origin == null) {

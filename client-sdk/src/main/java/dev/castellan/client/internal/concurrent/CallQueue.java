@@ -24,7 +24,8 @@ public final class CallQueue {
     }
 
     /**
-     * Returns a future that completes when the attempt may start. Cancelling it removes the attempt from the queue.
+     * Returns a future that completes when the attempt can start. Cancelling the future removes the attempt from the
+     * queue.
      *
      * @throws TooManyCallsException if the queue is full
      */

@@ -23,7 +23,7 @@ public final class DaemonThreads {
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named(name));
     }
 
-    /** Returns the pool that all clients share. It is never shut down. */
+    /** Returns the pool that all clients share, which is never shut down. */
     public static ExecutorService shared() {
         return SHARED;
     }

@@ -7,9 +7,8 @@ import java.nio.channels.spi.AbstractInterruptibleChannel;
 import okhttp3.Call;
 
 /**
- * Cancels an OkHttp call when its thread is interrupted. A thread that reads from a socket does not notice an
- * interrupt, but the JDK closes a channel when its thread is interrupted. This channel cancels the call when it is
- * closed.
+ * Cancels an OkHttp call when the calling thread is interrupted. A thread that reads from a socket does not notice an
+ * interrupt, but the JDK closes the channel that an interrupted thread uses. Closing this channel cancels the call.
  */
 final class InterruptWatch extends AbstractInterruptibleChannel {
 

@@ -24,7 +24,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         return new RetryPolicy(retries, new RetryBudget(retries.budget()), timing);
     }
 
-    /** Returns the policy of a derived client. It has a separate budget if the settings differ. */
+    /** Returns the policy of a derived client, with a separate budget if the settings differ. */
     public RetryPolicy with(Retries other) {
         return Objects.equals(other, retries) ? this : of(other, timing);
     }
@@ -49,7 +49,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         }
         Duration pause =
                 asked(failure).plusNanos(Backoff.of(retries, timing.random()).before(made));
-        // A call fails immediately if the delay would exceed the deadline.
+        // A call fails immediately if the delay extends beyond the deadline.
         boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
         return inTime && budget.take() ? pause : null;
     }

@@ -60,7 +60,7 @@ public final class Authorizer {
 
     /**
      * Returns a future for the request with a token. The future fails with the exceptions of {@link #apply}. Cancelling
-     * it does not stop the source.
+     * the future does not stop the source.
      */
     public CompletableFuture<ApiRequest> applyAsync(Endpoint<?, ?> endpoint, ApiRequest request) {
         AccessToken good = tokens.atHand();
@@ -92,8 +92,8 @@ public final class Authorizer {
     }
 
     /**
-     * Returns a future for the result of {@link #renew}. The future never fails. Cancelling it does not stop the
-     * source.
+     * Returns a future for the result of {@link #renew}. The future never fails. Cancelling the future does not stop
+     * the source.
      */
     public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
         String secret = BearerToken.of(refused);

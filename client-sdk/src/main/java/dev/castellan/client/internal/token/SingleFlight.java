@@ -65,8 +65,7 @@ final class SingleFlight {
 
     private void start(Flight flight) {
         CompletionStage<AccessToken> answer = ask();
-        // Does not use orTimeout, because its thread never ends and would keep the application's class loader
-        // reachable.
+        // Does not use orTimeout, because its thread never ends and keeps the application's class loader reachable.
         ScheduledFuture<?> end = DaemonThreads.timer()
                 .schedule(
                         () -> DaemonThreads.shared().execute(() -> giveUp(flight)),

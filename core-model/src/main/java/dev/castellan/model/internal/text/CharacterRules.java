@@ -1,7 +1,7 @@
 package dev.castellan.model.internal.text;
 
 /**
- * The rules for characters in names and e-mail addresses. The server enforces them. The patterns in the OpenAPI
+ * The rules for characters in names and e-mail addresses, which the server enforces. The patterns in the OpenAPI
  * document are less strict. The rules do not depend on the JDK's Unicode version.
  */
 public final class CharacterRules {

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Simulates the arrival of an answer on a socket. Waits as long as the delivery would take, and throws the exception
- * that OkHttp would throw.
+ * Simulates the arrival of an answer on a socket. Waits for the duration of the delivery, and throws the same
+ * exceptions as OkHttp.
  */
 final class SimulatedArrival {
 

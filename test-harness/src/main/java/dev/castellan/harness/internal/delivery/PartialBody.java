@@ -10,8 +10,8 @@ import org.xnio.conduits.Conduits;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * Sends a body in pieces, or only part of it. Accepts all writes immediately, because the front limits how long a write
- * may wait. Call only on the I/O thread.
+ * Sends a body in pieces, or only part of it. Accepts all writes immediately, because the front limits the waiting time
+ * of writes. Call only on the I/O thread.
  */
 final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
 

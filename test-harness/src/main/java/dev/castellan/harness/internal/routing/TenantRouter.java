@@ -91,7 +91,7 @@ public final class TenantRouter implements ApiService {
         return new Addressed(tagged == null ? fallback : tagged, "", head);
     }
 
-    /** Returns a request with its tenant's name in the path, as a client would send it over a socket. */
+    /** Returns a request with its tenant's name in the path, as clients send requests over a socket. */
     public static ApiRequest addressed(ApiRequest request, String tenant) {
         return withPath(request, "/" + tenant + request.path());
     }

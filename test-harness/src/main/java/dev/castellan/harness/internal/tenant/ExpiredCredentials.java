@@ -61,7 +61,7 @@ final class ExpiredCredentials {
                         row.createdBy()));
     }
 
-    /** Returns whether the rules reject this expiration time because the invitation's lifetime would be too short. */
+    /** Returns whether this expiration time makes the invitation's lifetime shorter than the rules allow. */
     static boolean isTooEarly(Transaction tx, Instant expiry) {
         return expiry.isBefore(tx.now().plus(SHORTEST_INVITATION));
     }

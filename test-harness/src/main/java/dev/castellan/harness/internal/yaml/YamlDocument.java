@@ -40,7 +40,7 @@ public final class YamlDocument {
         }
     }
 
-    /** Does the same as the library's {@code Compose} class, whose package is not exported. */
+    /** Replaces the library's {@code Compose} class, whose package is not exported. */
     private static Iterator<Node> documents(String text) {
         LoadSettings settings = settings();
         return new Composer(settings, new ParserImpl(settings, new StreamReader(settings, new StringReader(text))));
