@@ -65,7 +65,7 @@ public final class DocumentationPages {
         return new ApiResponse(200, headers, content);
     }
 
-    /** Redirects to a relative target, because a proxy may add a prefix to the path. */
+    /** Redirects to a relative target, because a proxy can add a prefix to the path. */
     private static ApiResponse redirect(String to) {
         return new ApiResponse(308, Headers.of("Location", to, "Cache-Control", "no-cache"), ApiRequest.NO_BODY);
     }

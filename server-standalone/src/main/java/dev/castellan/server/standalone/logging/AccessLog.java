@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the access log, with one JSON object per response. Headers, queries and bodies are not logged, because they
- * may contain secrets.
+ * can contain secrets.
  */
 public final class AccessLog implements RequestListener {
 

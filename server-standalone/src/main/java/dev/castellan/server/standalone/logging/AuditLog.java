@@ -79,7 +79,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
     }
 
     /**
-     * Opens a command's log in a file that a server may rename at any time.
+     * Opens a command's log in a file that a server can rename at any time.
      *
      * @throws CommandException if the file cannot be written
      */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Encodes each log event as one line that contains a JSON object, with tokens removed. {@code logback.xml} uses it, and
- * a custom configuration may use it too.
+ * a custom configuration can use it too.
  */
 public final class LineEncoder extends EncoderBase<ILoggingEvent> {
 

@@ -45,7 +45,7 @@ record InvitationMail(
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Z}]+");
 
     /**
-     * Full stops of all scripts, and separators in URLs and addresses. Mail programs may turn text that contains them
+     * Full stops of all scripts, and separators in URLs and addresses. Mail programs can turn text that contains them
      * into links.
      */
     private static final Pattern PART_OF_LINK =
@@ -87,7 +87,7 @@ record InvitationMail(
     }
 
     /**
-     * Returns the name on one line, truncated to 60 characters, without anything that a mail program would turn into a
+     * Returns the name on one line, truncated to 60 characters, without anything that a mail program could turn into a
      * link.
      */
     static String name(String name) {

@@ -113,7 +113,7 @@ final class SmtpTransport {
         StringBuilder reasons = new StringBuilder();
         for (Exception cause = problem; cause != null; cause = next(cause)) {
             isFinal |= code(cause) >= FIRST_FINAL;
-            // a server may repeat parts of the e-mail
+            // a server can repeat parts of the e-mail
             String text = String.valueOf(cause.getMessage()).strip();
             reasons.append(": ").append(text.replace(mail.code(), "[code]").replace(mail.to(), "[address]"));
         }

@@ -37,7 +37,7 @@ public final class Settings implements IDefaultValueProvider {
     private static final String CONFIG = "config";
     private static final Set<String> NO_SETTINGS = Set.of("help", "version");
 
-    /** Environment variables of the client, which may be set on the same machine. */
+    /** Environment variables of the client, which can be set on the same machine. */
     private static final Set<String> OF_THE_CLIENT = Set.of(
             "CASTELLAN_BASE_URL",
             "CASTELLAN_TOKEN",

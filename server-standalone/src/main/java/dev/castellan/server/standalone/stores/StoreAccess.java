@@ -2,9 +2,9 @@ package dev.castellan.server.standalone.stores;
 
 /** The kind of store access that a command needs. */
 public enum StoreAccess {
-    /** Reads only. A server may be using the file. */
+    /** Reads only. A server can use the file at the same time. */
     READ,
-    /** Reads and writes. A server may be using the file. The tables must be up to date. */
+    /** Reads and writes. A server can use the file at the same time. The tables must be up to date. */
     CHANGE,
     /** Reads and writes as the only server that uses the file. The tables must be up to date. */
     SERVE,

@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A server's certificate and key, in two files that an operator may replace while the server runs. Connections that
+ * A server's certificate and key, in two files that an operator can replace while the server runs. Connections that
  * begin after a change get the new certificate. A change takes effect when two consecutive checks see the same
  * contents, because the operator writes one file after the other. If the key does not belong to the certificate, the
  * old certificate stays in use and the reason is logged once. The context is safe for use by multiple threads, but this

@@ -75,7 +75,7 @@ public final class ActivityPage implements dev.castellan.server.console.internal
         return refusal == null ? ListPlace.of(request).links(path, events.nextCursor()) : PageLinks.NONE;
     }
 
-    /** Returns the known operations and the chosen operation, which may be unknown if it comes from a link. */
+    /** Returns the known operations and the chosen operation, which can be unknown if it comes from a link. */
     private static List<Operation> operations(PageRequest request, String chosen) {
         return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
                 .distinct()

@@ -70,7 +70,7 @@ final class Operations {
             "passkeys.rename",
             "passkeys.delete");
 
-    /** The operation with which users delete their own passkeys, and admins delete passkeys of others. */
+    /** Users delete their own passkeys with this operation. Admins delete the passkeys of other users. */
     private static final String BY_ADMINS_TOO = "passkeys.delete";
 
     private Operations() {}

@@ -50,7 +50,7 @@ public final class Answer {
         return new Answer(200, new Content.Json(json), List.of());
     }
 
-    /** Creates an asynchronous answer. The stage may fail with a {@link dev.castellan.server.spi.Refusal}. */
+    /** Creates an asynchronous answer. The stage can fail with a {@link dev.castellan.server.spi.Refusal}. */
     public static Answer later(CompletionStage<Answer> answer) {
         return new Answer(0, new Content.Later(answer), List.of());
     }

@@ -25,7 +25,7 @@ public final class Ids {
     }
 
     /**
-     * Returns the ids in a form field that may have multiple values. Refuses invalid values as {@link #of(PageRequest,
+     * Returns the ids in a form field that can have multiple values. Refuses invalid values as {@link #of(PageRequest,
      * String)} does.
      */
     public static List<UUID> allOf(PageRequest request, String field) {

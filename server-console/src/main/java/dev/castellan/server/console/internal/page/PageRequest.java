@@ -68,7 +68,7 @@ public record PageRequest(
         return new PageRequest(context, source, ids, new Input(Map.of(), Map.of(), FormState.EMPTY), null);
     }
 
-    /** Returns the signed-in user's session. Only pages that require a session may call this method. */
+    /** Returns the signed-in user's session. Call only from pages that require a session. */
     public ActiveSession session() {
         return Objects.requireNonNull(user, "no user is signed in").session();
     }
@@ -222,7 +222,7 @@ public record PageRequest(
     }
 
     /**
-     * Performs an API operation that may return no result.
+     * Performs an API operation that can return no result.
      *
      * @throws Refusal if the API refuses the operation
      */
@@ -235,7 +235,7 @@ public record PageRequest(
 
     /**
      * Reads data that no API operation returns. The function must check the access of the caller with {@link
-     * dev.castellan.server.spi.AccessibleResources}, as operations do. It may run more than once.
+     * dev.castellan.server.spi.AccessibleResources}, as operations do. It can run more than once.
      *
      * @throws Refusal if the session has ended, or if the function throws it
      */
@@ -244,7 +244,7 @@ public record PageRequest(
                 view -> work.apply(view, CallerCheck.ofSession(view, session().sessionId())));
     }
 
-    /** Reads data of the signed-in user's organization without checking access. The function may run more than once. */
+    /** Reads data of the signed-in user's organization without checking access. The function can run more than once. */
     public <T> T readOrganization(Function<? super View, ? extends T> work) {
         return context.server().store().read(session().organizationId(), work);
     }

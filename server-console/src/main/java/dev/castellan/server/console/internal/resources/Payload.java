@@ -38,7 +38,7 @@ public record Payload(String text, int length) {
     /**
      * Parses JSON. Returns null if the text is blank.
      *
-     * @throws Refusal if the API would not accept the JSON
+     * @throws Refusal if the API does not accept the JSON
      */
     static @Nullable JsonValue parse(String typed) {
         if (typed.isBlank()) {

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param hasPassword whether the user has a password
  * @param passkeys the passkeys, in registration order
- * @param mayChange whether this session may change the credentials
+ * @param mayChange whether this session is allowed to change the credentials
  */
 public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolean mayChange) {
 

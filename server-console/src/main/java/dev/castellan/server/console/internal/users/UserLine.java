@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param user the user
  * @param projects the number of the user's projects, or a word for all projects
- * @param state the label for {@code invited} or {@code suspended}, or null for other users
+ * @param state the label for {@code invited} or {@code suspended}, or null for a user in neither state
  */
 public record UserLine(User user, String projects, @Nullable String state) {
 
@@ -29,7 +29,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
         return UserKind.of(user).path() + "/" + user.id();
     }
 
-    /** Returns the path of the page that gives the user the other role. */
+    /** Returns the path of the page that changes the user's role. */
     public String rolePath() {
         return path() + (isAdmin(user) ? "/make-client" : "/make-admin");
     }

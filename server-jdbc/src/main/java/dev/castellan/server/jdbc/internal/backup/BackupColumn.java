@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A table column and its representation in a backup.
  *
  * @param type the type of the column values
- * @param isOptional whether a row may omit the value
+ * @param isOptional whether a row can omit the value
  */
 record BackupColumn(String name, ColumnType type, boolean isOptional) {
 

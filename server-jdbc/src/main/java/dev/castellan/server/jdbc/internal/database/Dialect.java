@@ -49,7 +49,7 @@ public interface Dialect {
     /** Begins a transaction that changes rows. */
     void beginWrite(Handle handle) throws SQLException;
 
-    /** Disables the idle timeout for the current transaction, which may wait for a stream. */
+    /** Disables the idle timeout for the current transaction, which can wait for a stream. */
     void allowIdle(Handle handle);
 
     /** Classifies a failure. */

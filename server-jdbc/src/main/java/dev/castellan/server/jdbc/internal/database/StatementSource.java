@@ -5,7 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Jdbi;
 
-/** Prepares statements and may cache them. Thread-safe. */
+/** Prepares statements. Implementations can cache them. Thread-safe. */
 public interface StatementSource {
 
     /** A source for drivers that cache prepared statements themselves, such as the PostgreSQL driver. */

@@ -8,8 +8,8 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Checks that the PostgreSQL user has the privilege to create tables. Without this check, Flyway would retry for ten
- * seconds and then fail.
+ * Checks that the PostgreSQL user has the privilege to create tables. Without this check, Flyway retries for ten
+ * seconds and then fails.
  */
 public final class CreatePrivilege {
 

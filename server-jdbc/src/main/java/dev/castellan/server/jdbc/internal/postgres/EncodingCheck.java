@@ -7,8 +7,8 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Checks that a PostgreSQL database uses UTF-8. With another encoding, the database would reject some strings, and sort
- * order and substrings would differ from those of other stores.
+ * Checks that a PostgreSQL database uses UTF-8. With a different encoding, the database rejects some strings, and sort
+ * order and substrings differ between stores.
  */
 public final class EncodingCheck {
 

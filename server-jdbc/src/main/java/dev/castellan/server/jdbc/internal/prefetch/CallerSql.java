@@ -33,7 +33,7 @@ final class CallerSql {
 
     /**
      * Returns the statement. Its variables are the project (twice, only if {@code withProject}), the organization, the
-     * token hash, and the organization again, which must not be deleted.
+     * token hash, and the organization again, to exclude a deleted organization.
      *
      * @param now the SQL expression for the current time
      */

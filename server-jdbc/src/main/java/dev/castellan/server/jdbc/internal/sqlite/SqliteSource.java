@@ -46,8 +46,7 @@ public final class SqliteSource extends SQLiteDataSource {
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
         // applies until the connection has its own busy handler
         config.setBusyTimeout((int) longestWait.toMillis());
-        // generated keys are not used, and the driver would prepare and run another statement after each INSERT to get
-        // them
+        // generated keys are not used; to get them, the driver prepares and runs another statement after each INSERT
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(
                 readOnly ? SQLiteConfig.TransactionMode.DEFERRED : SQLiteConfig.TransactionMode.IMMEDIATE);

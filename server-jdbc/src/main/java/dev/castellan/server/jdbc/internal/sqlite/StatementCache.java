@@ -24,8 +24,8 @@ import org.sqlite.SQLiteConnection;
 final class StatementCache implements StatementSource, StatementBuilderFactory {
 
     /**
-     * The maximum number of cached statements for each connection. Without a limit, the cache would grow, because user
-     * listings produce many different statements. The least recently used statement is evicted first.
+     * The maximum number of cached statements for each connection. Without a limit, the cache would grow indefinitely,
+     * because user listings produce many different statements. The least recently used statement is evicted first.
      */
     private static final int MOST = 200;
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the statements of one unit of work. All statements concern one organization, which is bound to
- * {@code :organization}. Only the thread that created the session may use it, and only until the work ends.
+ * {@code :organization}. Use a session only on the thread that created it, and only until the work ends.
  */
 public final class Session {
 
@@ -44,7 +44,7 @@ public final class Session {
     /**
      * Returns a read-only session.
      *
-     * @param handle the connection, or {@code null} if the work may use only prefetched values
+     * @param handle the connection, or {@code null} if the work can use only prefetched values
      */
     public static Session reading(@Nullable Handle handle, FailureTranslator failures, UUID organizationId) {
         return new Session(handle, null, failures, organizationId);

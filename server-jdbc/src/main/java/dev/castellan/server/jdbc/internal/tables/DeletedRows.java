@@ -34,7 +34,7 @@ final class DeletedRows {
 
     /**
      * Deletes at most {@code limit} rows. If fewer rows were left, also deletes the row of the organization. Returns
-     * true if more rows may remain. Another transaction must not delete rows of the organization at the same time.
+     * false if no rows remain. Another transaction must not delete rows of the organization at the same time.
      */
     static boolean deleteSome(Session session, UUID organizationId, int limit) {
         int left = limit;

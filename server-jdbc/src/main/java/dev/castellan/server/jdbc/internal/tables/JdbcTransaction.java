@@ -176,7 +176,7 @@ public final class JdbcTransaction implements Transaction {
         session.changeOne("organization " + session.organizationId(), DELETE, Session.Binding.NONE);
     }
 
-    /** Deletes some rows of the organization if it is deleted, and returns whether more rows may remain. */
+    /** If the organization is deleted, deletes some of its rows. Returns false if none remain or it is not deleted. */
     public boolean deleteRows(UUID organizationId, int limit) {
         return prefetched.isDeleted() && DeletedRows.deleteSome(session, organizationId, limit);
     }

@@ -43,7 +43,7 @@ public final class UnitOfWorkRunner {
     }
 
     /**
-     * Runs work that may make changes. Does not retry.
+     * Runs work that can make changes. Does not retry.
      *
      * @param last collects the statements that the caller must run at the end
      * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure

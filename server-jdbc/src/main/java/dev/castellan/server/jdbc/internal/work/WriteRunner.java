@@ -8,7 +8,7 @@ import java.util.function.Function;
 public interface WriteRunner {
 
     /**
-     * Runs work and commits either all of its changes or none. The work may run more than once.
+     * Runs work and commits either all of its changes or none. The work can run more than once.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database failed; nothing was committed
      * @throws dev.castellan.server.store.OutcomeUnknownException if it is unknown whether the changes were committed

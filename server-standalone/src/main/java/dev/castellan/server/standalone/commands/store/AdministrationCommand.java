@@ -16,10 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
-/**
- * A command that administers organizations, users or tokens in a store. Servers may be using the store at the same
- * time.
- */
+/** A command that administers organizations, users or tokens in a store. Servers can use the store at the same time. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class AdministrationCommand extends StoreCommand {
 
