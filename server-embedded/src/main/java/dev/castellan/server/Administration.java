@@ -132,8 +132,8 @@ public final class Administration {
     }
 
     /**
-     * Creates an organization like {@link #createOrganization} if the store does not contain one yet, and returns empty
-     * otherwise. If calls run concurrently, only one of them creates an organization.
+     * Creates an organization like {@link #createOrganization} if the store contains none. Otherwise returns empty. If
+     * calls run concurrently, only one of them creates an organization.
      */
     public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
         UUID id = ids.nextRow();

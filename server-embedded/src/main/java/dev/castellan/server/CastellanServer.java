@@ -162,7 +162,7 @@ public final class CastellanServer implements AutoCloseable {
         return core.service();
     }
 
-    /** Answers a request without a socket, under the same rules as a request over HTTP. */
+    /** Answers a request that no socket received. The same rules apply as over HTTP. */
     public ApiResponse handle(ApiRequest request) {
         ApiResponse answer = core.service().handle(request);
         return request.method().equals("HEAD") ? withoutBody(answer) : answer;

@@ -69,8 +69,8 @@ public final class Changes {
     /**
      * Runs an API operation. Extensions can be used even if the server does not serve them.
      *
-     * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} that does not depend on the calling
-     *     user. A {@link NewToken} must name its owner
+     * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} whose operation does not depend on the
+     *     calling user. A {@link NewToken} must name its owner
      * @return the body of the answer, or null if the answer has no body
      * @throws Refusal if the operation breaks a rule
      * @throws IllegalArgumentException if the endpoint was added by the embedder

@@ -13,7 +13,7 @@ import java.util.UUID;
  * @param name the display name, 1 to 255 code points
  * @param email the e-mail address, unique in the organization, ignoring case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
- * @param projectIds projects to assign the user to, possibly empty
+ * @param projectIds the ids of the projects to assign the user to
  */
 public record NewUser(String name, String email, Role role, List<UUID> projectIds) {
 

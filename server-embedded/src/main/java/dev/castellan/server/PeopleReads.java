@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads invitations, sessions, passkeys and audit events for the administration. */
 final class PeopleReads {
 
-    /** More than the maximum number of sessions of a user. */
+    /** Greater than the maximum number of sessions of a user. */
     private static final int MOST_SESSIONS = 100;
 
     private PeopleReads() {}

@@ -95,8 +95,8 @@ public final class Limits {
     }
 
     /**
-     * Returns the maximum number of inputs in a collection. It is limited because an answer lists all of them. Deleted
-     * inputs count until a background task removes them.
+     * Returns the maximum number of inputs in a collection. The number is limited because an answer lists all inputs.
+     * Deleted inputs count until a background task removes them.
      */
     public int inputsPerCollection() {
         return inputsPerCollection;

@@ -109,7 +109,7 @@ public final class QuotasBuilder {
 
     /**
      * Sets the maximum number of answers kept under an {@code Idempotency-Key}. An in-memory store keeps at most one
-     * for each 32 KiB of heap.
+     * answer for each 32 KiB of heap.
      */
     public QuotasBuilder keptAnswers(long value) {
         keptAnswers = value;

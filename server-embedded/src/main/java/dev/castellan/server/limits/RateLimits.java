@@ -71,8 +71,8 @@ public final class RateLimits {
     }
 
     /**
-     * Returns the maximum number of API requests per hour with which one organization changes its state, including
-     * refused requests, or null for no limit. One user can make at most half of them.
+     * Returns the maximum number of API requests per hour that change resources of one organization, including refused
+     * requests, or null for no limit. One user can make at most half of them.
      */
     public @Nullable Integer changesPerHour() {
         return changesPerHour;
@@ -114,9 +114,7 @@ public final class RateLimits {
             return this;
         }
 
-        /**
-         * Sets the maximum number of API requests per hour with which one organization changes its state, at least 2.
-         */
+        /** Sets the maximum number of API requests per hour that change resources of one organization, at least 2. */
         public Builder changesPerHour(@Nullable Integer value) {
             changesPerHour = value;
             return this;

@@ -60,8 +60,8 @@ public final class AuditSettings {
 
         /**
          * Sets whether an audit event is written to the store for each change, in the transaction of the change. On by
-         * default. If it is off, a {@linkplain #listener listener} is still notified of changes, and existing events
-         * remain until they expire.
+         * default. If audit events are off, a {@linkplain #listener listener} is still notified of changes, and
+         * existing events remain until they expire.
          */
         public Builder events(boolean on) {
             events = on;

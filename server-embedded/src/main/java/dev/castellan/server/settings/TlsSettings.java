@@ -56,8 +56,8 @@ public final class TlsSettings {
 
         /**
          * Sends {@code Strict-Transport-Security} with every answer, which tells browsers to use only HTTPS for this
-         * long, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to this
-         * server or to a proxy. Off by default.
+         * duration, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to
+         * this server or to a proxy. Off by default.
          *
          * @throws IllegalArgumentException if the time is negative
          */

@@ -35,7 +35,7 @@ public interface SessionCalls {
 
     /**
      * Reports to the audit listener that a site refused a change because of the user's role. A site must call this
-     * method if, without calling {@link #perform}, it refuses a form that only an {@code org_admin} may submit. {@code
+     * method if, without calling {@link #perform}, it refuses a form that only an {@code org_admin} can submit. {@code
      * perform} reports refusals itself. Blocks if the store blocks.
      *
      * @param peer the address and port of the client, or null for a request without a socket

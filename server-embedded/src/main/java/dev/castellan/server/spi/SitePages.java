@@ -33,8 +33,8 @@ public interface SitePages extends AutoCloseable {
 
     /**
      * Returns the organization that a request names, for example through a session secret in a cookie, or null if it
-     * does not name one. The request may be unauthenticated, because the server uses the organization only to account
-     * for the memory of the request. Must not wait for the store.
+     * does not name one. The request need not be authenticated, because the server uses the organization only to
+     * account for the memory of the request. Must not wait for the store.
      *
      * @param head the request without its body
      */

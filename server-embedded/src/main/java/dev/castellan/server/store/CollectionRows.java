@@ -18,7 +18,7 @@ public interface CollectionRows {
     /** Returns up to {@code limit} collections whose ids follow {@code after}, in id order. */
     List<CollectionRow> list(@Nullable UUID after, int limit);
 
-    /** Returns up to {@code limit} collections of a project, in id order, starting after {@code after}. */
+    /** Returns up to {@code limit} collections of a project, in id order, starting after the id {@code after}. */
     List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit);
 
     /**

@@ -16,7 +16,7 @@ public interface Inputs {
     /** Returns up to {@code limit} inputs whose ids follow {@code after}, in id order. */
     List<InputRow> list(@Nullable UUID after, int limit);
 
-    /** Returns up to {@code limit} inputs of a project, in id order, starting after {@code after}. */
+    /** Returns up to {@code limit} inputs of a project, in id order, starting after the id {@code after}. */
     List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit);
 
     /** Returns the inputs that have one of these ids, in any order. */

@@ -13,7 +13,7 @@ public interface Queries {
     /** Returns the query with this id. */
     Optional<QueryRow> get(UUID id);
 
-    /** Returns up to {@code limit} queries of an input, in id order, starting after {@code after}. */
+    /** Returns up to {@code limit} queries of an input, in id order, starting after the id {@code after}. */
     List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit);
 
     /**

@@ -74,8 +74,8 @@ public interface Store extends AutoCloseable {
      * Runs work that changes an organization. Commits all of its changes, or none if the work throws. Writes to one
      * organization are strictly serializable. The work may run more than once, so it must not have side effects.
      *
-     * <p>The work may run on another thread while its caller waits. It must not acquire a lock that its caller holds,
-     * and it does not see its caller's thread-locals.
+     * <p>The work may run on another thread while the calling thread waits. It must not acquire a lock that the calling
+     * thread holds, and does not see the thread-locals of that thread.
      *
      * @throws StoreUnavailableException if nothing was changed
      * @throws OutcomeUnknownException if it is unknown whether all changes or none were committed

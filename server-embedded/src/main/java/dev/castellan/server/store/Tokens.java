@@ -17,7 +17,7 @@ public interface Tokens {
     /** Returns up to {@code limit} tokens whose ids follow {@code after}, in id order. */
     List<TokenRow> list(@Nullable UUID after, int limit);
 
-    /** Returns up to {@code limit} tokens of a user, in id order, starting after {@code after}. */
+    /** Returns up to {@code limit} tokens of a user, in id order, starting after the id {@code after}. */
     List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
     /** Returns the page of a sorted and filtered list of tokens. */

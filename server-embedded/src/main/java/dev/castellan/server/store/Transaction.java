@@ -36,9 +36,9 @@ public interface Transaction extends View {
 
     /**
      * Runs a task after this transaction has committed and its changes are visible to other work. The task runs on the
-     * thread that called {@link Store#write}, before that method returns, and can use the store. It does not run if the
-     * transaction does not commit. It should not throw, because {@code write} would throw the same exception even
-     * though the transaction has committed.
+     * thread that called {@link Store#write}, before that method returns, and can use the store. The task does not run
+     * if the transaction does not commit. It should not throw, because {@code write} would throw the same exception
+     * even though the transaction has committed.
      */
     void afterCommit(Runnable task);
 

@@ -23,7 +23,7 @@ public interface View {
     /** Returns the store's current time, with millisecond precision. The time does not change until the work ends. */
     Instant now();
 
-    /** Returns whether the organization exists. It may have been deleted after its tag was looked up. */
+    /** Returns whether the organization exists. The organization may have been deleted after its tag was looked up. */
     boolean exists();
 
     /**

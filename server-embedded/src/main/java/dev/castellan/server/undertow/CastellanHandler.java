@@ -9,7 +9,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Serves the API inside the embedder's own Undertow, at any path prefix. That Undertow parses the requests, and its
+ * Serves the API inside the embedder's own Undertow, at any path prefix. Undertow parses the requests, and its
  * configuration determines the threads, the timeouts and the limits on request heads. This handler checks the framing
  * of requests and limits their bodies. It prepends the prefix to each path in {@code Location}, unless the server has a
  * {@code publicPath}.

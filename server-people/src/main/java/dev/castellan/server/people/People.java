@@ -37,11 +37,11 @@ import org.jspecify.annotations.Nullable;
  * recent sign-in, {@code NOT_FOUND}, and, with the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The
  * message does not reveal whether the user exists.
  *
- * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store {@linkplain
- * Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result on two
- * other threads. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a wrapper.
- * Organizations take turns on these threads, as do the users of each organization. Only one password per organization
- * is hashed at a time.
+ * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store
+ * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result
+ * on two threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with
+ * a wrapper. Organizations take turns on these threads, as do the users of each organization. Only one password per
+ * organization is hashed at a time.
  */
 public final class People implements AutoCloseable {
 
@@ -114,8 +114,8 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Signs in with an API token of a human user. The session ends when the token does. It cannot set a password or
-     * passkey, with one exception described at {@link #mayChangeCredentials}.
+     * Signs in with an API token of a human user. The session ends when the token expires or is deleted. It cannot set
+     * a password or passkey, with one exception described at {@link #mayChangeCredentials}.
      *
      * @throws Refusal if the token is not valid, or belongs to a service account
      */

@@ -38,7 +38,7 @@ public record AddressBlock(boolean isIpv6, long bits) {
             String address = InetAddress.getByAddress(bytes).getHostAddress();
             return isIpv6 ? address + "/64" : address;
         } catch (UnknownHostException e) {
-            throw new IllegalStateException(e); // thrown only for arrays of other lengths
+            throw new IllegalStateException(e); // thrown only for arrays of neither 4 nor 16 bytes
         }
     }
 

@@ -23,7 +23,8 @@ import org.slf4j.LoggerFactory;
  * through the API. Once the organization or the user has reached the limit:
  *
  * <ul>
- *   <li>Changes to collections, inputs and queries, and failed sign-ins, get no event. They do not change permissions.
+ *   <li>Changes to collections, inputs and queries, and failed sign-ins, get no event, because they do not change
+ *       permissions.
  *   <li>Other changes by API requests are refused, because users must not gain or lose permissions without an event.
  *   <li>Other changes in the console, and all changes by the administration, still get events.
  * </ul>
@@ -117,10 +118,10 @@ final class AuditQuota {
         DROP
     }
 
-    /** The events of one organization on one day. */
+    /** The event counts of one organization on one day. */
     private static final class Day {
 
-        /** The count after a limit was reached and the {@link #REACHED} event was committed. */
+        /** The value of a count that a committed {@link #REACHED} event has closed. */
         private static final long CLOSED = Long.MAX_VALUE;
 
         private final long number;

@@ -13,11 +13,7 @@ interface DecoratedAdmission extends Admission {
     /** Returns the admission to delegate to. */
     Admission admission();
 
-    /**
-     * Returns the answer to send instead of the service's answer.
-     *
-     * @param body the body of the request
-     */
+    /** Returns the answer to send instead of the service's answer. */
     ApiResponse decorate(byte[] body, ApiResponse answer);
 
     @Override

@@ -17,7 +17,6 @@ public final class HstsService implements DecoratedService {
     private final ApiService service;
     private final String value;
 
-    /** Creates a decorator that adds the header to each answer. */
     public HstsService(ApiService service, Duration maxAge) {
         this.service = service;
         this.value = "max-age=" + maxAge.toSeconds();

@@ -22,7 +22,6 @@ public final class ObservedService implements DecoratedService {
     private final ApiService service;
     private final RequestListener listener;
 
-    /** Creates a decorator that reports to this listener. */
     public ObservedService(ApiService service, RequestListener listener) {
         this.service = service;
         this.listener = listener;

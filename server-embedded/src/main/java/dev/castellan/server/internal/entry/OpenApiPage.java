@@ -17,7 +17,6 @@ public final class OpenApiPage implements PublicPage {
     private final Deployment deployment;
     private byte @Nullable [] document;
 
-    /** Creates the page for a deployment with these settings. */
     public OpenApiPage(Deployment deployment) {
         this.deployment = deployment;
     }

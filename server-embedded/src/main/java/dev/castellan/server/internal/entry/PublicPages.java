@@ -20,11 +20,7 @@ public final class PublicPages implements DecoratedService {
     private final ApiService service;
     private final Map<String, PublicPage> pages;
 
-    /**
-     * Creates a decorator with these pages.
-     *
-     * @param pages the pages by path
-     */
+    /** @param pages the pages by path */
     public PublicPages(ApiService service, Map<String, PublicPage> pages) {
         this.service = service;
         this.pages = Map.copyOf(pages);

@@ -18,7 +18,6 @@ public final class PublicPathService implements DecoratedService {
     private final ApiService service;
     private final String publicPath;
 
-    /** Creates a decorator that prepends this path. */
     public PublicPathService(ApiService service, String publicPath) {
         this.service = service;
         this.publicPath = publicPath;

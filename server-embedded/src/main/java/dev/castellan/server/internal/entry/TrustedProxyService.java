@@ -15,7 +15,6 @@ public final class TrustedProxyService implements DecoratedService {
     private final ApiService service;
     private final TrustedProxies proxies;
 
-    /** Creates a decorator that trusts these proxies. */
     public TrustedProxyService(ApiService service, TrustedProxies proxies) {
         this.service = service;
         this.proxies = proxies;

@@ -29,11 +29,7 @@ public final class AuditNotifier {
     private final AuditListener listener;
     private final InvitationListener invitations;
 
-    /**
-     * Creates a notifier for these listeners.
-     *
-     * @param store provides the names for invitation notices
-     */
+    /** @param store provides the names for invitation notices */
     public AuditNotifier(Store store, AuditListener listener, InvitationListener invitations) {
         this.store = store;
         this.listener = listener;

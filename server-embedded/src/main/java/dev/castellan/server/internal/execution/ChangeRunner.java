@@ -21,11 +21,7 @@ public final class ChangeRunner {
     private final AuditNotifier notifier;
     private final Clock clock;
 
-    /**
-     * Creates a runner for changes in a store.
-     *
-     * @param clock provides the time of failed changes. The store provides the time of all other changes
-     */
+    /** @param clock provides the time of failed changes. The store provides the time of all other changes */
     public ChangeRunner(Store store, AuditEventWriter events, AuditNotifier notifier, Clock clock) {
         this.store = store;
         this.events = events;

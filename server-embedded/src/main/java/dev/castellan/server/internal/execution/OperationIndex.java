@@ -11,7 +11,6 @@ public final class OperationIndex {
 
     private final Map<String, Route<?, ?>> routes = new HashMap<>();
 
-    /** Creates an index of these operations. */
     public OperationIndex(List<Route<?, ?>> routes) {
         routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
     }

@@ -23,11 +23,7 @@ public final class SessionOperations implements SessionCalls {
     private final ChangeRunner runner;
     private final ChangeRate rate;
 
-    /**
-     * Creates an instance that runs these operations.
-     *
-     * @param rate limits the changes of each session
-     */
+    /** @param rate limits the changes of each session */
     public SessionOperations(Store store, OperationIndex operations, ChangeRunner runner, ChangeRate rate) {
         this.store = store;
         this.operations = operations;

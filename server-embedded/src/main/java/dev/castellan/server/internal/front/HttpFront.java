@@ -37,7 +37,7 @@ import org.xnio.ssl.SslConnection;
 /** Serves a service over HTTP/1.1 with Undertow, on its own port. Thread-safe. */
 public final class HttpFront implements AutoCloseable {
 
-    /** Looked up only once, because the lookup scans the class path. */
+    /** XNIO is looked up only once, because the lookup scans the class path. */
     private static final Xnio XNIO = Xnio.getInstance(HttpFront.class.getClassLoader());
 
     private static final AtomicInteger STARTED = new AtomicInteger();
@@ -47,7 +47,7 @@ public final class HttpFront implements AutoCloseable {
 
     private static final long THREAD_END_SECONDS = 1;
 
-    /** A little less than 16 KiB, because a full buffer must fit in one TLS record. */
+    /** The size is a little less than 16 KiB, because a full buffer must fit in one TLS record. */
     private static final int BUFFER_SIZE = 16 * 1024 - 20;
 
     private static final int POOLED_BUFFERS = 256;
@@ -220,7 +220,7 @@ public final class HttpFront implements AutoCloseable {
     }
 
     /**
-     * Returns an executor for Undertow's internal tasks, whose thread starts with the first task. XNIO's executor
+     * Returns an executor for Undertow's internal tasks. Its thread starts with the first task. XNIO's executor
      * registers MBeans and inspects the processor caches, which delays the first start by a tenth of a second.
      */
     private static ExecutorService undertowTasks(String name) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestCheck {
 
-    /** Includes HTTP/2, because the embedder's Undertow may support it. */
+    /** The set includes HTTP/2, because the embedder's Undertow may support it. */
     private static final Set<HttpString> VERSIONS = Set.of(Protocols.HTTP_1_0, Protocols.HTTP_1_1, Protocols.HTTP_2_0);
 
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");

@@ -62,7 +62,7 @@ final class ServiceExchange {
                 ApiRequest.of(exchange.getRequestMethod().toString(), exchange.getRequestPath(), Headers.empty());
     }
 
-    /** Starts the exchange on the I/O thread, after the handler has returned. */
+    /** Starts the exchange. Called on the I/O thread, after the handler has returned. */
     void start() {
         guard(() -> {
             Refusal refusal = checkHead();

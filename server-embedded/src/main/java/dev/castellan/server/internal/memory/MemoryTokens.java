@@ -25,7 +25,6 @@ final class MemoryTokens implements Tokens.Editor {
         return table().rows().find(tokenId);
     }
 
-    /** Returns the token with this hash. */
     Optional<TokenRow> byHash(TokenHash hash) {
         return table().byHash().find(hash).flatMap(this::get);
     }

@@ -82,7 +82,6 @@ public final class MemoryTransaction implements Transaction {
         return token == null ? Optional.empty() : Optional.of(bearer(token));
     }
 
-    /** Returns the token with this hash and its owner. */
     public Optional<CallerRow> bearer(TokenHash hash) {
         return tokens().byHash(hash).map(this::bearer);
     }

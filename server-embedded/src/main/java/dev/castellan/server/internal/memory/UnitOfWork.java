@@ -92,7 +92,7 @@ public final class UnitOfWork {
         afterCommit.add(task);
     }
 
-    /** Runs the tasks that were registered to run after the commit, in order. */
+    /** Runs the tasks that were registered to run after the commit, in the order of registration. */
     public void committed() {
         afterCommit.forEach(Runnable::run);
     }

@@ -13,7 +13,7 @@ final class OwnToken {
     private OwnToken() {}
 
     /**
-     * Returns a token of the caller or, to an {@code org_admin}, any token of the organization.
+     * Returns the token with this id, if the caller owns it or is an {@code org_admin}.
      *
      * @throws dev.castellan.server.spi.Refusal if the token does not exist or the caller cannot manage it
      */

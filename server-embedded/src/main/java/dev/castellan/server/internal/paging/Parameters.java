@@ -31,8 +31,8 @@ public final class Parameters {
     }
 
     /**
-     * Returns a time, rounded up to whole milliseconds. Because all rows have millisecond precision, "not before" and
-     * "before" give the same results with the rounded time.
+     * Returns a time, rounded up to whole milliseconds. Rows have millisecond precision, so comparisons with the
+     * rounded time have the same results.
      */
     static @Nullable Instant instant(Arguments<?> arguments, String name) {
         String text = arguments.query().get(name);

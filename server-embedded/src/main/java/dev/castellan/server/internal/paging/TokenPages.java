@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pages of tokens. A position in a sorted list is encoded as two lines: the number of the sort key, and the id. A list
- * without filters and order is ordered by id, and its positions are ids.
+ * without filters and sort key is ordered by id, and its positions are ids.
  */
 public final class TokenPages {
 
@@ -48,7 +48,7 @@ public final class TokenPages {
     /**
      * Returns the requested page.
      *
-     * @param user the owner of the tokens, or null to list the tokens of the organization
+     * @param user the id of the owner, or null to list the tokens of the organization
      */
     public Page<Token> of(View view, @Nullable UUID user) {
         return sort == null ? byId(view, user) : sorted(view, user, sort);

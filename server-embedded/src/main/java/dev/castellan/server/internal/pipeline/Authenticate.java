@@ -50,11 +50,7 @@ final class Authenticate {
     @FunctionalInterface
     interface Work<T> {
 
-        /**
-         * Does the work.
-         *
-         * @param expiresAt the expiry of the caller's token, or null if the token does not expire
-         */
+        /** @param expiresAt the expiry of the caller's token, or null if the token does not expire */
         T run(View view, Caller caller, @Nullable Instant expiresAt);
     }
 

@@ -52,7 +52,7 @@ final class ErrorAnswers {
         }
     }
 
-    /** Answers a request in which a step threw an exception. Rethrows JVM errors. */
+    /** Answers a request after a step has thrown an exception. Rethrows fatal JVM errors. */
     ApiResponse answer(ApiRequest request, Throwable thrown) {
         if (thrown instanceof Refusal refusal) {
             return refused(request, refusal);

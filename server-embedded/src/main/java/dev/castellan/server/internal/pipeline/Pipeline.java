@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs the steps of the server for each request. {@link #checkHead} lists the steps before the body is read, and {@link
  * #perform} the steps after it. A read-only request that does not announce a body goes through all steps in one read of
- * the store. For all other requests, and if the server authenticates at admission, the first steps use a separate read.
+ * the store. For all other requests, and if the embedder adds steps or authentication at admission, the first steps use
+ * a separate read.
  */
 public final class Pipeline implements ApiService {
 
@@ -45,14 +46,6 @@ public final class Pipeline implements ApiService {
     private final List<ServerStep> steps;
     private final boolean mayReadOnce;
 
-    /**
-     * Creates a pipeline for a server.
-     *
-     * @param routes all routes of the server
-     * @param runner runs changes
-     * @param background runs background work
-     * @param changeRate limits changes
-     */
     public Pipeline(
             ServerSettings settings,
             List<Route<?, ?>> routes,
@@ -150,8 +143,8 @@ public final class Pipeline implements ApiService {
     }
 
     /**
-     * Runs the steps before the body is read, in order. They follow the authentication, because an anonymous client
-     * must not learn which paths exist.
+     * Runs the steps that precede the body, in order. They follow the authentication, because an anonymous client must
+     * not learn which paths exist.
      */
     private void checkHead(RequestContext request, Caller caller) {
         request.recognize(caller);

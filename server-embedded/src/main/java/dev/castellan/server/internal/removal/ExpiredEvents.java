@@ -11,7 +11,6 @@ public final class ExpiredEvents implements ExpiringRows {
 
     private final Duration retention;
 
-    /** Creates an instance for this retention time. */
     public ExpiredEvents(Duration retention) {
         this.retention = retention;
     }

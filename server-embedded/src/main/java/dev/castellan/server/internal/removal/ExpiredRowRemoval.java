@@ -40,11 +40,7 @@ public final class ExpiredRowRemoval {
     private volatile boolean stopped;
     private boolean running;
 
-    /**
-     * Creates an instance for a store.
-     *
-     * @param kinds the kinds of expiring rows
-     */
+    /** @param kinds the kinds of expiring rows */
     public ExpiredRowRemoval(Store store, BackgroundScheduler later, List<ExpiringRows> kinds) {
         this.store = store;
         this.later = later;

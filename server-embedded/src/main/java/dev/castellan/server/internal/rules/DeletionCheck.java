@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Consults the embedder's guard before inputs or queries are deleted. */
+/** Asks the embedder's guard before inputs or queries are deleted. */
 public final class DeletionCheck {
 
     private static final int PAGE = 200;

@@ -37,8 +37,8 @@ public final class InputRemoval {
     }
 
     /**
-     * Deletes up to {@code most} rows of an input, hidden or not, and returns their number. If it is less than {@code
-     * most}, the input itself is deleted too.
+     * Deletes up to {@code most} rows of an input, hidden or not, and returns their number. If the number is less than
+     * {@code most}, the input itself is deleted too.
      */
     static int deleteRows(Transaction tx, UUID id, int most) {
         int left = most;

@@ -8,7 +8,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Determines when sessions end. A session ends after some time, or when the token that was used to sign in ends. */
+/**
+ * Determines when sessions end. A session ends after some time, or when the token that was used to sign in expires or
+ * is deleted.
+ */
 public final class SessionLife {
 
     /** The maximum lifetime of a session. */

@@ -36,7 +36,7 @@ public final class TokenRules {
     }
 
     /**
-     * Creates a token for an existing user, without a request.
+     * Creates a token for an existing user, on behalf of the administration.
      *
      * @throws Refusal if a field is not valid, or if the user is suspended or already owns the maximum number of tokens
      */

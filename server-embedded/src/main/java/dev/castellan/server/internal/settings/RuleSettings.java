@@ -15,13 +15,9 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the rules for requests and for the administration. They also apply without a server.
+ * The settings of the rules for requests and for the administration. These settings also apply without a server.
  *
- * @param sources the sources of time, ids and secrets
  * @param limits the limits of requests, organizations and clients
- * @param tokens the settings of API tokens
- * @param audit the settings of audit events
- * @param api the settings of the API
  * @param listeners the listeners of the embedder
  * @param consoleUrl the URL of the console, or null if it is not set
  */
@@ -59,7 +55,7 @@ public record RuleSettings(
             AuthenticationListener authentications,
             @Nullable RequestListener requests) {
 
-        /** Returns this invitation listener, with other listeners that do nothing. */
+        /** Returns listeners that do nothing, except this invitation listener. */
         public static Listeners of(InvitationListener invitations) {
             return new Listeners(invitations, DeletionGuard.none(), AuthenticationListener.none(), null);
         }

@@ -15,7 +15,7 @@ public final class OpenSites implements AutoCloseable {
     private final List<OpenSite> sites = new ArrayList<>();
 
     /**
-     * Opens all sites in these settings. If one of them fails to open, closes the others.
+     * Opens all sites in these settings. If a site fails to open, closes the sites that are open.
      *
      * @param workers the threads that run the sites' work
      * @throws IllegalArgumentException if a site rejects this server

@@ -49,7 +49,7 @@ record RootRedirect(ApiService service, String path) implements DecoratedService
         return false;
     }
 
-    /** A request whose body is not read. */
+    /** A request that is redirected. Its body is not read. */
     private record Redirect(String path) implements Admission {
 
         @Override

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parts of a server that a site can use.
  *
- * @param settings the settings of the server
- * @param store the store of the server
  * @param sessions the operations for signed-in users
  * @param workers the threads that run the site's work
  */

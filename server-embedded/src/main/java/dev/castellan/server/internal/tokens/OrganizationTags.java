@@ -16,7 +16,6 @@ public final class OrganizationTags {
     private final Store store;
     private final Map<String, UUID> known = new ConcurrentHashMap<>();
 
-    /** Creates an empty cache for this store. */
     public OrganizationTags(Store store) {
         this.store = store;
     }

@@ -15,7 +15,6 @@ public final class TokenGenerator {
 
     private final SecretSource secrets;
 
-    /** Creates a generator that gets secrets from this source. */
     public TokenGenerator(SecretSource secrets) {
         this.secrets = secrets;
     }
@@ -23,7 +22,7 @@ public final class TokenGenerator {
     /** A new token: the row for the store, and the answer that contains the secret, which is shown only once. */
     public record Made(TokenRow row, IssuedToken issued) {
 
-        /** Returns a copy that replaces another token. */
+        /** Returns a copy that is marked as the replacement of another token. */
         public Made rotatedFrom(UUID other) {
             return new Made(
                     row.rotatedFrom(other),

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The format of a token: {@code csts_} or {@code cstu_}, then the tag of the organization and 43 base62 characters that
  * encode 32 bytes ({@link CodeText}), then 6 base62 characters that encode the CRC-32 of all preceding characters. The
- * checksum detects typing errors without a call to the store. It does not protect the token.
+ * checksum detects typing errors without a call to the store, but does not protect the token.
  */
 public final class TokenText {
 
@@ -22,9 +22,7 @@ public final class TokenText {
     /** The length of a token in characters. */
     public static final int LENGTH = CHECKED + CHECKSUM_DIGITS;
 
-    /**
-     * The number of leading characters of a token that may be shown: the kind, the tag, and 4 characters of the secret.
-     */
+    /** The length of the prefix that identifies a token in lists: the kind, the tag, and 4 characters of the secret. */
     public static final int PREFIX_LENGTH = TAG_END + 4;
 
     private TokenText() {}

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * round robin. All anonymous clients together count as one organization. When the queue is full, it rejects the newest
  * task of the client with the most tasks in the organization with the most tasks. Thread-safe.
  *
- * <p>An organization gets at most half of the workers while another one waits. It never gets all of them, because a
- * quarter of the workers, and at least one, is reserved for other organizations. Otherwise tasks that wait for the
- * writer of one organization could occupy every worker. A queue with a single worker does not reserve any.
+ * <p>An organization gets at most half of the workers while another organization waits. It never gets all of them,
+ * because a quarter of the workers (at least one) is reserved for other organizations. Otherwise tasks that wait for
+ * the writer of one organization could occupy every worker. A queue with a single worker reserves none.
  */
 public final class FairQueue implements TaskRunner {
 
@@ -40,7 +40,9 @@ public final class FairQueue implements TaskRunner {
     private final int most;
     private final int capacity;
     private final ThreadPoolExecutor threads;
-    /** The organizations with waiting or running tasks. The first one is served next. Guarded by {@code this}. */
+    /**
+     * The organizations with waiting or running tasks. The first organization is served next. Guarded by {@code this}.
+     */
     private final Map<UUID, Organization> organizations = new LinkedHashMap<>();
 
     private int waiting;
@@ -81,7 +83,7 @@ public final class FairQueue implements TaskRunner {
      * Runs work on a worker thread.
      *
      * @param organization the organization that the work is for, or null for an anonymous client
-     * @param client a key that distinguishes the clients of an organization, or anonymous clients from each other
+     * @param client a key that identifies the client within the organization, or among anonymous clients
      * @return the result, which fails with the exception that the work threw, or with a {@link Refusal} of kind {@code
      *     UNAVAILABLE} if the queue is full or closed
      */

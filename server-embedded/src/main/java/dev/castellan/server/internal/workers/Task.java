@@ -12,7 +12,7 @@ public interface Task {
     @Nullable
     UUID organization();
 
-    /** Returns a key that distinguishes the clients of one organization, or anonymous clients from each other. */
+    /** Returns a key that identifies the client within the organization, or among anonymous clients. */
     Object client();
 
     /** Runs the work. Never throws. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokenId the token whose sessions can set a credential, or null once any user has had a credential or the
  *     administration has recovered an admin
  * @param userId the user whose credential was set in a session of that token, or null if none was set or the user's
- *     credentials have since been reset
+ *     credentials have since been deleted
  */
 public record FirstCredential(
         @Nullable UUID tokenId, @Nullable UUID userId) {

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A browser from which a human user has signed in, with its own count of failed attempts.
+ * A browser from which a human user has signed in, with a separate count of failed attempts.
  *
  * @param hash the SHA-256 hash of the secret that the browser sends
  * @param userId the user

@@ -16,7 +16,7 @@ public interface Sessions {
     /** Returns the session whose secret has this hash. */
     Optional<SessionRow> byHash(TokenHash hash);
 
-    /** Returns up to {@code limit} sessions of a user, in id order, starting after {@code after}. */
+    /** Returns up to {@code limit} sessions of a user, in id order, starting after the id {@code after}. */
     List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
     /** Reads and changes the sessions in a transaction. */

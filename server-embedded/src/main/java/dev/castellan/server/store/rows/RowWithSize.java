@@ -21,7 +21,7 @@ public record RowWithSize<R>(R row, long bytes) {
     /** The size of an id in an answer, in bytes. */
     public static final int ID = 40;
 
-    /** Returns the first rows of a list whose number of rows and, as described above, size in bytes are limited. */
+    /** Returns at most {@code limit} of the first rows, as far as the limit in bytes permits. */
     public static <R> List<RowWithSize<R>> bounded(Stream<RowWithSize<R>> rows, int limit, long bytes) {
         List<RowWithSize<R>> taken = new ArrayList<>();
         long before = 0;

@@ -76,12 +76,12 @@ public record TokenRow(
         return changed(newName, expiresAt, rotation);
     }
 
-    /** Returns a copy that replaces another token. */
+    /** Returns a copy that is marked as the replacement of another token. */
     public TokenRow rotatedFrom(UUID other) {
         return changed(name, expiresAt, new Rotation(other, rotation.to()));
     }
 
-    /** Returns a copy that another token replaces, and that expires at this time. */
+    /** Returns a copy that is marked as replaced by another token, and that expires at this time. */
     public TokenRow rotatedTo(UUID other, @Nullable Instant end) {
         return changed(name, end, new Rotation(rotation.from(), other));
     }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 
 /**
- * Writes one answer. Closes the connection if the client does not receive the answer in time. Also closes it if the
- * answer cannot be sent immediately and the memory budget is exhausted.
+ * Writes one answer. Closes the connection if the client does not receive the answer in time. Also closes the
+ * connection if the answer cannot be sent immediately and the memory budget is exhausted.
  */
 public final class AnswerWriter implements IoCallback {
 
@@ -32,8 +32,6 @@ public final class AnswerWriter implements IoCallback {
     private volatile boolean done;
 
     /**
-     * Creates a writer for an exchange.
-     *
      * @param time the time within which the client must receive the answer
      * @param end ends the exchange after the last byte of the body
      */
@@ -45,7 +43,7 @@ public final class AnswerWriter implements IoCallback {
     }
 
     /**
-     * Writes an answer. May be called on any thread.
+     * Writes an answer. Can be called on any thread.
      *
      * @param organization the organization of the client, or null for an anonymous client
      */

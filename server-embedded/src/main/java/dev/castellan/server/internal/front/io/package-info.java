@@ -1,4 +1,4 @@
-/** Input and output of one exchange: reads requests and bodies, writes answers, and limits their time and memory. */
+/** Reads the request and writes the answer of one exchange, within limits on time and memory. */
 @NullMarked
 package dev.castellan.server.internal.front.io;
 

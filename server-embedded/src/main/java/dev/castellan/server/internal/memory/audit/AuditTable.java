@@ -68,7 +68,7 @@ public final class AuditTable {
 
     /**
      * Returns a page of events. Searches by object if the listing has one, otherwise by actor, otherwise by operation.
-     * A page ends after a bounded number of events that match this condition.
+     * A page ends after {@link AuditEvents#MOST_SCANNED} events that match this condition.
      */
     public AuditPage page(AuditListing listing) {
         List<AuditRow> found = new ArrayList<>();
@@ -109,7 +109,6 @@ public final class AuditTable {
         return listing.actorId() != null ? listing.actorId() : listing.operation();
     }
 
-    /** Returns whether an event matches the search condition. */
     private static boolean isAbout(AuditRow event, AuditListing listing) {
         if (listing.objectId() != null) {
             return event.objectIds().contains(listing.objectId());
@@ -203,7 +202,6 @@ public final class AuditTable {
      */
     private static final class Chunk {
 
-        /** The number of events in a full chunk. */
         static final int SIZE = 512;
 
         /**

@@ -9,10 +9,7 @@ import java.util.UUID;
  * The sign-in state of an organization's users. Immutable.
  *
  * @param first the state of the first credential of the organization
- * @param invitations the invitations
  * @param passwords the passwords by user
- * @param passkeys the passkeys
- * @param sessions the sessions
  * @param browsers the browsers from which users have signed in
  */
 public record PeopleState(

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tree<K, V> {
 
-    /** The maximum number of entries in a node. */
     private static final int MOST = 32;
 
     /** A node with fewer entries is merged with a sibling if both fit in one node. */
@@ -34,7 +33,10 @@ public final class Tree<K, V> {
 
     private final String kind;
     private final Comparator<? super K> order;
-    /** In a leaf, alternating keys and values. In other nodes, alternating least keys and child nodes. */
+    /**
+     * A leaf contains keys, each followed by its value. An inner node contains child nodes, each preceded by its least
+     * key.
+     */
     private final Object[] root;
     /** The number of levels above the leaves. */
     private final int height;
@@ -59,7 +61,6 @@ public final class Tree<K, V> {
         return new Tree<>(kind, order, NONE, 0, 0);
     }
 
-    /** Returns an empty map from ids to rows. */
     public static <R> Tree<UUID, R> rows(String kind) {
         return empty(kind, Order.OF_IDS);
     }
@@ -68,7 +69,6 @@ public final class Tree<K, V> {
         return size;
     }
 
-    /** Returns whether the map is empty. */
     public boolean isEmpty() {
         return size == 0;
     }
@@ -109,7 +109,6 @@ public final class Tree<K, V> {
         return keys.stream().map(this::get).toList();
     }
 
-    /** Returns whether the map contains a key. */
     public boolean contains(K key) {
         return getOrNull(key) != null;
     }
@@ -234,7 +233,7 @@ public final class Tree<K, V> {
         return new Object[] {left[0], left, right[0], right};
     }
 
-    /** Returns a copy of a node in which these entries replace {@code count} entries. */
+    /** Returns a copy of a node in which these entries replace {@code count} entries at this index. */
     private static Object[] replaced(Object[] node, int at, int count, Object... entries) {
         int from = 2 * at;
         int to = from + 2 * count;

@@ -12,16 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The complete state of one organization. Immutable.
  *
  * @param row the organization itself, or null before it is inserted
- * @param users the users
- * @param tokens the API tokens
- * @param projects the projects
  * @param memberships the users of each project
- * @param collections the collections
- * @param inputs the inputs
- * @param queries the queries
  * @param keptAnswers the answers kept for repeated requests
  * @param people the sign-in state of users
- * @param audit the audit events
  */
 public record OrganizationState(
         @Nullable OrganizationRow row,

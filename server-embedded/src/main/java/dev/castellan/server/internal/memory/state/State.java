@@ -31,7 +31,6 @@ public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UU
                 organizations.with(id, organization), organizations.contains(id) ? tags : tags.plus(row.tag(), id));
     }
 
-    /** Returns a copy without an organization. */
     public State without(UUID organizationId) {
         OrganizationRow row = organization(organizationId).row();
         return row == null ? this : new State(organizations.minus(organizationId), tags.minus(row.tag()));

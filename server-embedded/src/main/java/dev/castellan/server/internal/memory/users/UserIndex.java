@@ -53,7 +53,6 @@ public final class UserIndex {
                         : rows.subMap(first(from), true, first(before), false));
     }
 
-    /** Returns the users in the group of a position. */
     UserIndex group(UserPosition position) {
         return new UserIndex(rows.subMap(first(position), true, last(position), true));
     }

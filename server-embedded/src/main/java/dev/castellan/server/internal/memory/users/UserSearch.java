@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Finds the page for a listing of users. Either walks the index of the first sort key until the page is full, or
- * filters the smallest set of candidates from another index. Chooses the approach that is likely to read fewer rows.
+ * Finds a page of users for a listing. Either walks the index of the first sort key until the page is full, or filters
+ * the smallest set of candidates from another index. Chooses the approach that is likely to read fewer rows.
  */
 public final class UserSearch {
 

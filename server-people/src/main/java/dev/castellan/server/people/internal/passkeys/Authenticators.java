@@ -75,7 +75,7 @@ final class Authenticators {
                 .filter(data -> data.getCredentialId() != null && data.getCollectedClientData() != null);
     }
 
-    /** Returns the challenge in a response, in the form in which it was issued. */
+    /** Returns the challenge in a response, in base64url, as it was issued. */
     static String challenge(@Nullable CollectedClientData data) {
         return data == null ? "" : text(data.getChallenge().getValue());
     }
@@ -144,7 +144,7 @@ final class Authenticators {
         return json.length() > MOST_CHARACTERS ? Optional.empty() : passed(reading);
     }
 
-    /** Runs work, and returns empty for each type of exception that WebAuthn4J throws for malformed responses. */
+    /** Runs work. Returns empty if it throws an exception with which WebAuthn4J reports malformed responses. */
     private static <T> Optional<T> passed(Supplier<T> work) {
         try {
             return Optional.ofNullable(work.get());

@@ -43,7 +43,7 @@ final class CheckedPrefix {
                 .collect(Collectors.joining());
     }
 
-    /** Returns the characters to keep: all digits, and as many other characters as the limit allows. */
+    /** Returns the characters to keep: all digits, and other characters up to the limit. */
     private static String kept(String text) {
         StringBuilder kept = new StringBuilder();
         text.chars().filter(c -> c >= '0' && c <= '9').distinct().forEach(c -> kept.append((char) c));

@@ -21,9 +21,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs users in without a passkey, and changes their passwords. The calling thread performs the cheap checks. A thread
- * of a fair queue then hashes the password and writes to the store. Organizations take turns in this queue. Within an
- * organization, the submitted e-mail addresses take turns, whether or not they belong to users.
+ * Signs users in with passwords, invitation codes and API tokens, and changes their passwords. The calling thread
+ * performs the cheap checks. A thread of a fair queue then hashes the password and writes to the store. Organizations
+ * take turns in this queue. Within an organization, the submitted e-mail addresses take turns, whether or not they
+ * belong to users.
  */
 public final class SignIns {
 

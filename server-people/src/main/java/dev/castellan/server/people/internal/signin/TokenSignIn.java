@@ -18,7 +18,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Signs in with an API token of a human user. The session ends when the token does. */
+/** Signs in with an API token of a human user. The session ends when the token expires or is deleted. */
 final class TokenSignIn {
 
     private final PeopleContext context;
