@@ -17,7 +17,7 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * Makes the calls of the client directly through OkHttp and Jackson with default settings, and sends the same bytes.
+ * Makes the same calls as the client, with the same bytes, directly through OkHttp and Jackson with default settings.
  */
 final class RawClient implements AutoCloseable {
 

@@ -141,8 +141,8 @@ public final class PostgresStoreBuilder {
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
             PoolerCheck.check(source(poolTimeout).withoutPreparedStatements(), failures);
-            // no timeout, because a migration can take longer than a request's statements, and it holds a second
-            // connection to lock out other servers
+            // no timeout, because a migration can run longer than the statements of a request; it also holds a second
+            // connection, which locks out other servers
             PostgresSource source = source(Duration.ZERO);
             EncodingCheck.check(source);
             EncryptionCheck.warn(source);

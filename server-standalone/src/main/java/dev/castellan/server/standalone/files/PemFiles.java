@@ -32,7 +32,7 @@ public final class PemFiles {
     private PemFiles() {}
 
     /**
-     * Returns a TLS context for a server with the certificate.
+     * Returns a server TLS context that uses the certificate.
      *
      * @throws CommandException if a file cannot be read or has the wrong contents, or if the key does not belong to the
      *     certificate

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class BrowserName {
 
     /**
-     * The names of browsers by a string that identifies them. A browser whose header also contains another browser's
-     * string precedes that browser.
+     * The browser names, keyed by a string that identifies the browser. A browser whose header also contains another
+     * browser's string precedes that browser.
      */
     private static final Map<String, String> BROWSERS = ordered(
             "Edg",

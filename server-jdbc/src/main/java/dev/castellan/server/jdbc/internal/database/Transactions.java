@@ -84,7 +84,7 @@ public final class Transactions {
 
     /** Work that makes changes. */
     public interface Change<T> {
-        /** Makes changes on a connection. May add statements that run at the end of the transaction. */
+        /** Makes changes on a connection. Can add statements that run at the end of the transaction. */
         T on(Handle handle, LastStatements last) throws SQLException;
     }
 }

@@ -63,7 +63,7 @@ public final class SqliteLock implements AutoCloseable {
         }
     }
 
-    /** Creates the file for its owner only. Returns false if the file already exists. */
+    /** Creates the file with access for its owner only. Returns false if the file already exists. */
     private static boolean createPrivate(Path file) throws IOException {
         if (Files.exists(file)) {
             return false;

@@ -12,7 +12,7 @@ public final class CommittedWork<T> implements Function<Transaction, T> {
     private final Function<? super Transaction, ? extends T> work;
 
     /**
-     * The transaction of the last run, which is the committed one. The write runner publishes it to this thread
+     * The transaction of the last run. Earlier runs were rolled back. The write runner publishes it to this thread
      * together with the result.
      */
     private @Nullable JdbcTransaction last;
