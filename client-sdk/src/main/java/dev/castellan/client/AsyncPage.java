@@ -10,7 +10,7 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A page of a list that can fetch the next page. Immutable. Each call to {@link #next()} sends a request.
+ * A page of a list, with a method that fetches the next page. Immutable. Each call to {@link #next()} sends a request.
  *
  * @param <T> the type of the items
  */

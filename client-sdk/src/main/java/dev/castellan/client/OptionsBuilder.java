@@ -110,8 +110,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
     }
 
     /**
-     * Copies all options that are set in {@code given}, including the token. Existing headers with other names are
-     * kept.
+     * Copies all options that are set in {@code given}, including the token. Keeps existing headers with other names.
      */
     public B options(ClientOptions given) {
         credentials = given.credentials() == null ? credentials : given.credentials();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * Runs the suite as JUnit tests, one per case. Extend this class to run the suite in your build. The default
  * constructor reads the deployment from the system properties {@code castellan.target}, {@code
  * castellan.admin-token-file} and the other options of {@link ConformanceMain}. With the other constructor, your class
- * supplies the suite, for example for a deployment that it starts.
+ * supplies the suite, for example for a deployment that the class starts.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)

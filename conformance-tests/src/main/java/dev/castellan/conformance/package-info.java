@@ -1,7 +1,7 @@
 /**
- * The conformance suite, for teams that operate or implement the API. It plays literal cases against a URL and reports
- * the results by section of the specification. Start with {@link dev.castellan.conformance.ConformanceSuite}, or with
- * {@link dev.castellan.conformance.ConformanceTests} in JUnit.
+ * The conformance suite, for teams that operate or implement the API. The suite plays literal cases against a URL and
+ * reports the results by section of the specification. Start with {@link dev.castellan.conformance.ConformanceSuite},
+ * or with {@link dev.castellan.conformance.ConformanceTests} in JUnit.
  */
 @NullMarked
 package dev.castellan.conformance;

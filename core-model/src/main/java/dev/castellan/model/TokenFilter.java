@@ -30,7 +30,7 @@ public record TokenFilter(
     /** The filter that matches all tokens. */
     public static final TokenFilter NONE = new TokenFilter(null, null, null, null, null);
 
-    /** The value of {@code userId} that means the caller. */
+    /** The {@code userId} that stands for the caller. */
     public static final String CALLER = "me";
 
     /** Returns a copy that matches only tokens of this user. */

@@ -190,7 +190,7 @@ public final class JsonValue {
         return text.toString();
     }
 
-    /** Copies the parser's current value to a generator. Jackson offers this only since version 2.21. */
+    /** Copies the parser's current value to a generator. Jackson has a method for this only since version 2.21. */
     private static void copy(JsonParser in, JsonGenerator out) throws IOException {
         int depth = 0;
         JsonToken token = in.currentToken();

@@ -22,7 +22,10 @@ final class Components {
         return parts;
     }
 
-    /** Returns the object with this name, and adds it if it is absent. Jackson offers this only since version 2.16. */
+    /**
+     * Returns the object with this name, and adds it if it is absent. Jackson has a method for this only since version
+     * 2.16.
+     */
     static ObjectNode child(ObjectNode parent, String name) {
         return parent.get(name) instanceof ObjectNode child ? child : parent.putObject(name);
     }

@@ -15,7 +15,7 @@ import dev.castellan.model.endpoint.HttpMethod;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The headers of responses. */
+/** The response headers in the OpenAPI document. */
 final class ResponseHeaders {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

@@ -44,7 +44,7 @@ public record Delivery(
         CLOSE,
         /** The connection is reset. */
         RESET,
-        /** The connection is held open until the client gives up. */
+        /** The connection stays open until the client closes it. */
         HOLD
     }
 
@@ -102,7 +102,7 @@ public record Delivery(
         return new Delivery(Duration.ZERO, WHOLE, new Pieces(bytesPerPiece, pause), Ending.COMPLETE, null);
     }
 
-    /** Returns a delivery that sends nothing and keeps the connection open until the client gives up. */
+    /** Returns a delivery that sends nothing and keeps the connection open until the client closes it. */
     public static Delivery stalled() {
         return of(NOTHING, Ending.HOLD);
     }

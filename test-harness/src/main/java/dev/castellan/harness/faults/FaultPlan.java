@@ -119,7 +119,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends no answer and keeps the connection open until the client gives up, the fault is removed or the tenant is
+     * Sends no answer and keeps the connection open until the client closes it, the fault is removed or the tenant is
      * closed. The operation does not run.
      */
     public Fault stall() {
@@ -156,7 +156,7 @@ public final class FaultPlan {
 
     /**
      * Sends the head of the answer and at most {@code bodyBytes} bytes of its body, but never the last byte, and then
-     * keeps the connection open until the client gives up, the fault is removed or the tenant is closed. The operation
+     * keeps the connection open until the client closes it, the fault is removed or the tenant is closed. The operation
      * runs.
      */
     public Fault stallAfter(int bodyBytes) {

@@ -89,7 +89,7 @@ final class EntryBuffer {
      *
      * @param entries the entries, oldest first
      * @param gone the number of older entries that were dropped
-     * @param changes the number of changes to the buffer so far
+     * @param changes the number of times that the buffer has changed
      */
     record View(List<JournalEntry> entries, long gone, long changes) {}
 }

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The static fields that were set for a class. They are reset to null after the class has run. Another class that
- * inherits them then gets new values.
+ * The static fields that were set for a class. After the class has run, the fields are reset to null, and another class
+ * that inherits them gets new values.
  *
  * @param fields the fields
  * @param claims the claims to release

@@ -67,7 +67,7 @@ record TestSettings(CastellanTest annotation, String className) {
     }
 
     /**
-     * A kind of server.
+     * The settings that distinguish servers.
      *
      * @param withoutSocket whether clients call the server within this process
      * @param tls whether the server uses HTTPS

@@ -12,9 +12,9 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextRefreshedEvent;
 
 /**
- * Restores the tenant of a context. Before a class, restores the state at the time when the application became ready.
- * Before a nested class, restores the state after the {@code @BeforeAll} of the enclosing class. Before a test,
- * restores the state after the {@code @BeforeAll} of its class. Thread-safe.
+ * Restores the tenant of a context. Before a class, returns the tenant to its state at the time when the application
+ * became ready. Before a nested class, returns it to its state after the {@code @BeforeAll} of the enclosing class.
+ * Before a test, returns it to its state after the {@code @BeforeAll} of the test class. Thread-safe.
  */
 final class Baselines implements ApplicationListener<ApplicationEvent> {
 

@@ -47,7 +47,10 @@ public final class Stub {
         return hits;
     }
 
-    /** Removes the stub. If the stub added an operation outside the specification, the operation becomes unknown. */
+    /**
+     * Removes the stub. If the stub added an operation outside the specification, the server no longer knows the
+     * operation.
+     */
     public void remove() {
         stubs.remove(this);
     }

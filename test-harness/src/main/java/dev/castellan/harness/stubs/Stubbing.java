@@ -32,12 +32,12 @@ public interface Stubbing {
     List<Stub> unusedStubs();
 
     /**
-     * Marks an input or query as in use. The server refuses to delete it until it is released.
+     * Marks an input or query as in use. The server refuses to delete it until {@link #release} is called.
      *
      * @param by the process that uses the input or query, shown in the {@code dependencies} of the refusal
      */
     void markInUse(UUID id, String by);
 
-    /** Removes the in-use mark from an input or query. The server then accepts its deletion. */
+    /** Removes the in-use mark from an input or query. The server can then delete it. */
     void release(UUID id);
 }

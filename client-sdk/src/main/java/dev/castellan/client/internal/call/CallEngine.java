@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Makes the calls of a client and holds the objects that the calls share. Thread-safe.
  *
  * @param defaults the options of the client
- * @param options the options of these calls
+ * @param options the options of this engine's calls
  * @param hooks the listeners and interceptors that the caller registered
  * @param requests writes requests
  * @param authorizer adds the token
@@ -121,7 +121,7 @@ public record CallEngine(
                 defaults, options, hooks, there, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
-    /** Returns the authorizer for these calls. */
+    /** Returns the authorizer for this engine's calls. */
     Authorizer tokens() {
         String token = options.token();
         return token == null ? authorizer : authorizer.with(new Credentials.Fixed(AccessToken.of(token)));

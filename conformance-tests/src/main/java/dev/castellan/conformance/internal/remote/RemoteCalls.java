@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The calls that prepare and clear a stage. They are not part of a case. */
+/** The calls that prepare and clear a stage, which are not part of a case. */
 final class RemoteCalls {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

@@ -7,8 +7,8 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The version of Castellan, such as {@code 0.1.0}, read from a file that the build generates. The file can be read from
- * a class directory, a jar, a shaded jar, and the module path.
+ * The version of Castellan, such as {@code 0.1.0}, read from a file that the build generates. This class finds the file
+ * in a class directory, a jar and a shaded jar, and on the module path.
  */
 public final class ProductVersion {
 

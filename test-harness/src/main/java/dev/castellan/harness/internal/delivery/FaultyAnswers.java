@@ -5,7 +5,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The faulty answers in flight. Closing the server cuts them off. Thread-safe. */
+/** The faulty answers in flight. Closing the server cuts off these answers. Thread-safe. */
 public final class FaultyAnswers implements AutoCloseable {
 
     private final Map<Object, FaultyAnswer> inFlight = new ConcurrentHashMap<>();
