@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds an {@link Administration} for a store that no server in this process uses. The defaults are {@link
- * Quotas#defaults()}, unlimited token lifetime, no listeners, and audit events on. The methods have the same meaning as
- * in {@link CastellanServerBuilder}. Not thread-safe.
+ * Quotas#defaults()}, unlimited token lifetime, no listeners, and enabled audit events. The methods have the same
+ * meanings as the methods of {@link CastellanServerBuilder}. Not thread-safe.
  */
 public final class AdministrationBuilder {
 

@@ -12,7 +12,7 @@ import java.util.UUID;
  */
 public record Bootstrap(UUID organizationId, UUID defaultProjectId, UUID adminId, String token) {
 
-    /** Returns the ids without the token. */
+    /** Returns a string that contains the ids but not the token. */
     @Override
     public String toString() {
         return "Bootstrap[organizationId=" + organizationId + ", defaultProjectId=" + defaultProjectId + ", adminId="

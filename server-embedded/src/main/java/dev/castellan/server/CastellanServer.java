@@ -162,7 +162,7 @@ public final class CastellanServer implements AutoCloseable {
         return core.service();
     }
 
-    /** Answers a request that no socket received. The same rules apply as over HTTP. */
+    /** Answers a request without a socket. The same rules apply as for a request over HTTP. */
     public ApiResponse handle(ApiRequest request) {
         ApiResponse answer = core.service().handle(request);
         return request.method().equals("HEAD") ? withoutBody(answer) : answer;
@@ -180,7 +180,7 @@ public final class CastellanServer implements AutoCloseable {
         core.close();
     }
 
-    /** Returns the URL, without secrets. */
+    /** Returns a string that contains the URL but no secrets. */
     @Override
     public String toString() {
         return "CastellanServer[" + baseUrl + "]";

@@ -146,7 +146,7 @@ final class ServerCore implements AutoCloseable {
         return endpoints;
     }
 
-    /** Releases all resources after a failed start, except a store that the embedder supplied. */
+    /** Releases all resources, except a store that the embedder supplied, after a failed start. */
     void abandon() {
         stopWork();
         if (ownsStore) {

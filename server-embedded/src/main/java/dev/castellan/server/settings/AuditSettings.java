@@ -20,7 +20,7 @@ public final class AuditSettings {
         listener = builder.listener;
     }
 
-    /** Returns the default settings: audit events on, a retention of 400 days, and no listener. */
+    /** Returns the default settings: enabled audit events, a retention of 400 days, and no listener. */
     public static AuditSettings defaults() {
         return DEFAULTS;
     }

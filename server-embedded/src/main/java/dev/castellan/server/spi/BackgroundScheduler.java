@@ -3,8 +3,8 @@ package dev.castellan.server.spi;
 import java.time.Duration;
 
 /**
- * Runs background work, such as recording the last use of tokens. Requests do not wait for it. Implementations must be
- * thread-safe.
+ * Runs background work, such as recording the last use of tokens. Requests do not wait for this work. Implementations
+ * must be thread-safe.
  */
 @FunctionalInterface
 public interface BackgroundScheduler {

@@ -5,10 +5,10 @@ import java.util.UUID;
 /**
  * An input or query that the server is about to delete, as passed to a {@link DeletionGuard}.
  *
- * @param kind whether it is an input or a query
- * @param id its id
- * @param projectId its project
- * @param organizationId its organization
+ * @param kind whether the resource is an input or a query
+ * @param id the id of the input or query
+ * @param projectId the project of the resource
+ * @param organizationId the organization of the resource
  */
 public record Deletion(Kind kind, UUID id, UUID projectId, UUID organizationId) {
 

@@ -12,8 +12,8 @@ import java.util.Optional;
 public interface DeletionGuard {
 
     /**
-     * Returns the names of the resource's dependencies, for {@code dependencies} of the answer, or empty to allow the
-     * deletion.
+     * Returns the names of the resource's dependencies, for the field {@code dependencies} of the answer, or empty to
+     * allow the deletion.
      */
     Optional<String> dependenciesOf(Deletion deletion);
 

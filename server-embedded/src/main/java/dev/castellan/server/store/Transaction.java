@@ -13,8 +13,8 @@ import dev.castellan.server.store.rows.OrganizationRow;
  * A consistent state of one organization, including the changes that the transaction has made so far.
  *
  * <p>A change that violates a precondition, such as that a row must exist or must be new, throws an {@link
- * IllegalStateException} that names the offending row or value. Any insertion throws it too if the organization itself
- * does not exist yet.
+ * IllegalStateException} that names the offending row or value. An insertion into an organization that does not exist
+ * yet throws the same exception.
  */
 public interface Transaction extends View {
 

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a session. An {@code org_admin} can end any session in the organization, and a {@code client} only its own
+ * Ends a session. An {@code org_admin} can end any session in the organization. A {@code client} can end only its own
  * sessions.
  */
 final class DeleteSession implements Operation.Changing<Void, Void> {

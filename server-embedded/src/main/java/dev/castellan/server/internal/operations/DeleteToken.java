@@ -7,8 +7,8 @@ import dev.castellan.server.store.Transaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes a token. An {@code org_admin} can delete any token in the organization, and a {@code client} only its own
- * tokens.
+ * Deletes a token. An {@code org_admin} can delete any token in the organization. A {@code client} can delete only its
+ * own tokens.
  */
 final class DeleteToken implements Operation.Changing<Void, Void> {
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ends all sessions of a user, and forgets the user's browsers. An {@code org_admin} can end the sessions of any user
- * in the organization, and a {@code client} only its own sessions.
+ * in the organization. A {@code client} can end only its own sessions.
  */
 final class DeleteUserSessions implements Operation.Changing<Void, Void> {
 

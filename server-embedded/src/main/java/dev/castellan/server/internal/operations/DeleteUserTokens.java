@@ -9,8 +9,8 @@ import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 
 /**
- * Deletes all tokens of a user. An {@code org_admin} can delete the tokens of any user in the organization, and a
- * {@code client} only its own tokens. Also deletes the user's credentials if the first of them was set in a session
+ * Deletes all tokens of a user. An {@code org_admin} can delete the tokens of any user in the organization. A {@code
+ * client} can delete only its own tokens. Also deletes the user's credentials if the first of them was set in a session
  * that was started with a token.
  */
 final class DeleteUserTokens implements Operation.Changing<Void, DeletedTokens> {

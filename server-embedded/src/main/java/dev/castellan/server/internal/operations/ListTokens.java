@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists token records. A {@code client} sees its own tokens, and an {@code org_admin} the tokens of one user or of all
+ * Lists token records. A {@code client} sees its own tokens. An {@code org_admin} sees the tokens of one user or of all
  * users. A {@code client} that requests the tokens of another user gets an empty list.
  */
 final class ListTokens implements Operation.Reading<Void, Page<Token>> {

@@ -13,7 +13,8 @@ import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 
 /**
- * Replaces a token with a new one. An {@code org_admin} can rotate any token, and a {@code client} only its own tokens.
+ * Replaces a token with a new one. An {@code org_admin} can rotate any token. A {@code client} can rotate only its own
+ * tokens.
  */
 final class RotateToken implements Operation.Changing<TokenRotation, IssuedToken> {
 

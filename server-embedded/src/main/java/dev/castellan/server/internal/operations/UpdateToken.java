@@ -11,7 +11,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.TokenRow;
 
-/** Renames a token. An {@code org_admin} can rename any token, and a {@code client} only its own tokens. */
+/** Renames a token. An {@code org_admin} can rename any token. A {@code client} can rename only its own tokens. */
 final class UpdateToken implements Operation.Changing<TokenUpdate, Token> {
 
     @Override

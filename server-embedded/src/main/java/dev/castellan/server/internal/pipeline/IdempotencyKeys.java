@@ -80,8 +80,8 @@ final class IdempotencyKeys {
     private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
 
     /**
-     * @param inMemory whether the store is in memory. In this case, the heap size limits the number of answers, and
-     *     keeping an answer deletes expired ones
+     * @param inMemory whether the store is in memory. If so, the heap size limits the number of answers, and each call
+     *     of {@link #keep} deletes expired answers
      * @param routes the routes of the server, which are used to read created resources
      */
     IdempotencyKeys(String projectHeader, Quotas quotas, boolean inMemory, List<Route<?, ?>> routes) {
@@ -138,7 +138,7 @@ final class IdempotencyKeys {
         return scope;
     }
 
-    /** Marks a request as running. Refuses it if another request with the same key is running. */
+    /** Marks a request as running. Refuses the request if another request with the same key is running. */
     void begin(KeptAnswer.Scope scope) {
         if (!running.add(scope)) {
             throw Refusal.retryAfter(

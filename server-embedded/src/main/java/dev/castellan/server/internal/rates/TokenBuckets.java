@@ -112,7 +112,7 @@ public final class TokenBuckets<K> {
      *
      * @param level the remaining units multiplied by the window in milliseconds, to avoid fractions
      * @param at the time at which the bucket had this level, in milliseconds
-     * @param granted whether the last call got a unit
+     * @param granted whether the last call took a unit
      */
     private record Bucket(long level, long at, boolean granted) {}
 }

@@ -47,7 +47,7 @@ public final class ExpiredRowRemoval {
         this.kinds = List.copyOf(kinds);
     }
 
-    /** Starts deleting rows if the store blocks. */
+    /** Starts deleting rows if the store is durable, which means that it blocks. */
     public void start() {
         if (store.blocks()) {
             schedule(Duration.ZERO);

@@ -63,7 +63,7 @@ public final class ResourceMapper {
                 view.collections().inputsOf(row.id()));
     }
 
-    /** Returns collections with their inputs, which are read in a single call. */
+    /** Returns collections with their inputs. Reads all inputs in a single call. */
     public static List<Collection> collections(View view, List<CollectionRow> rows) {
         Map<UUID, List<UUID>> inputs =
                 view.collections().inputsOf(rows.stream().map(CollectionRow::id).toList());

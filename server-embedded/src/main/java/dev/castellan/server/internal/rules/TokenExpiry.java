@@ -18,7 +18,7 @@ final class TokenExpiry {
 
     private final @Nullable Duration longestLife;
 
-    /** Creates a rule with this maximum lifetime, or without a limit if it is null. */
+    /** @param longestLife the maximum lifetime, or null for no limit */
     TokenExpiry(@Nullable Duration longestLife) {
         this.longestLife = longestLife;
     }

@@ -25,8 +25,8 @@ public final class UserChanges {
      * Applies an update to a user. A new e-mail address ends the open invitation of the user, because the invitation
      * was sent to the old address.
      *
-     * @throws Refusal if a field is not valid, if another user has the e-mail address, or if the user is the last
-     *     {@code org_admin} that is not suspended and would get another role
+     * @throws Refusal if a field is not valid, if another user has the e-mail address, or if the update demotes the
+     *     last {@code org_admin} that is not suspended
      */
     public UserRow apply(Transaction tx, UserRow user, UserUpdate update) {
         UserRow changed = new UserRow(

@@ -8,12 +8,7 @@ import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SitePages;
 import dev.castellan.server.store.Store;
 
-/**
- * An open site.
- *
- * @param path the path of the site
- * @param pages its pages
- */
+/** An open site. */
 record OpenSite(String path, SitePages pages) {
 
     static OpenSite open(Site site, ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {

@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A decorator that redirects browsers from the root of the server to a site. A request is assumed to come from a
  * browser if its method is GET or HEAD and it accepts {@code text/html}. All other requests go to the service.
- *
- * @param service the service to delegate to
- * @param path the path of the site
  */
 record RootRedirect(ApiService service, String path) implements DecoratedService {
 

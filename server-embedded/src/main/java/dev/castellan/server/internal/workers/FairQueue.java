@@ -94,7 +94,7 @@ public final class FairQueue implements TaskRunner {
     }
 
     /**
-     * Rejects the waiting tasks, waits at most this long for the running tasks, then interrupts them. Further calls
+     * Rejects the waiting tasks, waits at most this duration for the running tasks, then interrupts them. Further calls
      * have no effect.
      */
     public void close(Duration time) {

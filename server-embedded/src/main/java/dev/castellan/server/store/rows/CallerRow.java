@@ -37,10 +37,7 @@ public record CallerRow(
                 owner.suspended());
     }
 
-    /**
-     * Returns whether the server accepts the token at this time, because it has not expired and its owner is not
-     * suspended.
-     */
+    /** Returns whether the token has not expired at this time and its owner is not suspended. */
     public boolean isValidAt(Instant now) {
         return !suspended && TokenRow.isValid(expiresAt, now);
     }

@@ -3,8 +3,8 @@ package dev.castellan.server.people.signin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session and its secret, which cannot be read again. Send the secret to the browser in a cookie that scripts cannot
- * read, replacing any earlier cookie.
+ * A session and its secret, which cannot be retrieved later. Send the secret to the browser in a cookie that scripts
+ * cannot read, replacing any earlier cookie.
  *
  * @param session the session
  * @param secret 49 letters and digits; {@link #toString()} omits it

@@ -35,7 +35,6 @@ public final class Groups<I> {
         return items == null ? none : items;
     }
 
-    /** Returns the items of a group in order. */
     public List<I> list(UUID group) {
         return of(group).keys().toList();
     }

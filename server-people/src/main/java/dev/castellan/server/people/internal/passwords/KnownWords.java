@@ -14,7 +14,7 @@ public final class KnownWords {
 
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final int SHORTEST = 3;
-    /** The maximum number of words. More words would take more time, and real names have fewer. */
+    /** The maximum number of words, which limits the time of the check. Real names have fewer words. */
     private static final int MOST = 40;
 
     /** The name of this product, and the words of the best known example of a good password. */

@@ -22,8 +22,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Begins sessions. A user can have ten sessions, and the eleventh ends the oldest. Each new session also deletes a few
- * ended sessions of the organization, which makes a background task unnecessary.
+ * Begins sessions. A user can have at most ten sessions. An eleventh session ends the oldest. Each new session also
+ * deletes a few ended sessions of the organization, which makes a background task unnecessary.
  */
 public final class SessionStart {
 
