@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Estimates how many guesses an attacker needs for a password. zxcvbn multiplies its estimate by 10,000 for each further
- * part of a password, so it accepts any three common words. This class also multiplies the estimates of the distinct
+ * Estimates the number of guesses that an attacker needs for a password. zxcvbn multiplies its estimate by 10,000 for
+ * each further part, so it accepts any three common words. This class also multiplies the estimates of the distinct
  * parts, and takes the lowest result. Thread-safe.
  */
 final class GuessCount {
