@@ -34,13 +34,11 @@ final class PageCursor {
         this.seen = seen;
     }
 
-    /** Returns the position of the first page. */
     static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
         String given = arguments.query().get(CURSOR);
         return new PageCursor(endpoint, arguments, given == null ? SeenCursors.NONE : SeenCursors.NONE.with(given));
     }
 
-    /** Returns the arguments that fetch the page. */
     Arguments<Void> arguments() {
         return arguments;
     }

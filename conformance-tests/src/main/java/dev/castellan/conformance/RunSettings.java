@@ -93,7 +93,6 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
         }
     }
 
-    /** Reads a value from a file. */
     private interface Reader<T> {
         T read(Path file) throws IOException;
     }

@@ -222,7 +222,6 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
         return "Tenant[" + name + "]";
     }
 
-    /** Returns the router's view of this tenant. */
     TenantRouter.HostedTenant hosted() {
         return hosted;
     }

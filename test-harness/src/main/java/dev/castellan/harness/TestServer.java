@@ -174,7 +174,6 @@ public final class TestServer implements AutoCloseable {
         return connections;
     }
 
-    /** Returns a client builder for a tenant. */
     CastellanClientBuilder client(Tenant tenant) {
         if (front == null) {
             return CastellanClient.builder().transport(new InProcessTransport(router, tenant.name()));

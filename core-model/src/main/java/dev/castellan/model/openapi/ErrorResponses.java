@@ -36,7 +36,6 @@ final class ErrorResponses {
         this.headers = headers;
     }
 
-    /** Adds the error responses of an endpoint. */
     void addTo(ObjectNode responses, Endpoint<?, ?> endpoint) {
         byStatus(endpoint)
                 .forEach((status, kinds) -> responses.set(

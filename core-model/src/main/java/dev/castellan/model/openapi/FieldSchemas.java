@@ -69,7 +69,6 @@ final class FieldSchemas {
         return new FieldSchemas(false, 0, 0, records);
     }
 
-    /** Returns the JSON name of a field. */
     static String name(RecordComponent component) {
         JsonProperty given = component.getAccessor().getAnnotation(JsonProperty.class);
         return given == null ? NAMES.translate(component.getName()) : given.value();

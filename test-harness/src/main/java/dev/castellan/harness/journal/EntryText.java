@@ -11,7 +11,6 @@ final class EntryText {
 
     private EntryText() {}
 
-    /** Returns an entry as one line. */
     static String line(JournalEntry entry) {
         return "#" + entry.number() + " " + entry.time().truncatedTo(ChronoUnit.MILLIS) + " "
                 + entry.caller().orElse(ANONYMOUS) + ": " + request(entry) + " -> " + answer(entry) + " ("

@@ -29,7 +29,6 @@ final class ContextTree {
         return classes(part).skip(1).findFirst();
     }
 
-    /** Returns the context of the outermost class. */
     static ExtensionContext ofOutermostClass(ExtensionContext part) {
         return classes(part).reduce((inner, outer) -> outer).orElseThrow();
     }

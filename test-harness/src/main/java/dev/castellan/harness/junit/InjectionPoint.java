@@ -48,7 +48,6 @@ record InjectionPoint(Class<?> type, Optional<String> as, boolean baseUrl, Strin
         <A extends Annotation> Optional<A> find(Class<A> type);
     }
 
-    /** The annotations of a field. */
     private record OnElement(AnnotatedElement element) implements Annotations {
 
         @Override

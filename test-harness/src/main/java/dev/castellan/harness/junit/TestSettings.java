@@ -37,7 +37,6 @@ record TestSettings(CastellanTest annotation, String className) {
         return new Kind(annotation.withoutSocket(), annotation.tls());
     }
 
-    /** Creates a tenant with these settings. */
     TestScope.ScopedTenant createTenant(TestServer server, ExtensionContext context) {
         TenantBuilder tenant = server.tenant();
         apply(tenant, context);

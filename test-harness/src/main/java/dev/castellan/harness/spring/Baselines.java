@@ -60,7 +60,6 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
         running.add(testClass);
     }
 
-    /** Restores the tenant before a test. */
     synchronized void beginTest(Class<?> testClass) {
         restore(ofClass(testClass));
         running.add(testClass);

@@ -42,7 +42,6 @@ final class AsyncDriver<O, R> {
         this.outcome = outcome;
     }
 
-    /** Starts the call. */
     CompletableFuture<R> start() {
         Pauses.Later timer = pauses().later(state.timeOfCall(), this::endOfTime);
         result.endsBy(timer::cancel);

@@ -77,7 +77,6 @@ final class CallState<O> {
         return time.ofCall();
     }
 
-    /** Returns the first step. */
     CallStep<O> begin() {
         return new CallStep.Wait<>(null);
     }

@@ -19,7 +19,6 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         this.underWay = underWay;
     }
 
-    /** Returns the future of a new call. */
     public static <T> CallFuture<T> begin() {
         return new CallFuture<>(null, new InFlight());
     }

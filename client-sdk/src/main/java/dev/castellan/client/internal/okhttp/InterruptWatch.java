@@ -74,11 +74,9 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         return interrupted;
     }
 
-    /** The watched work. */
     @FunctionalInterface
     interface Work<T> {
 
-        /** Runs the work. */
         T run() throws Exception;
     }
 }

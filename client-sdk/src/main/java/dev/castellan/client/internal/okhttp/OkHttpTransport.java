@@ -222,11 +222,9 @@ public final class OkHttpTransport implements Transport {
             future.completeExceptionally(attempt.wasSent() ? failure : new NotSentException(failure));
         }
 
-        /** Reads a response. */
         @FunctionalInterface
         interface Reading {
 
-            /** Returns the response with its body. */
             ApiResponse read(Response response) throws IOException;
         }
 

@@ -94,7 +94,6 @@ public final class RequestWriter {
         return chosen == null ? UUID.randomUUID().toString() : chosen;
     }
 
-    /** Writes the body of a request. */
     private static final class BodyWriter {
 
         private BodyWriter() {}

@@ -18,7 +18,6 @@ public final class EnvironmentVariables {
 
     private final Map<String, String> values;
 
-    /** Creates a reader of these variables. */
     public EnvironmentVariables(Map<String, String> values) {
         this.values = values;
     }
@@ -85,7 +84,6 @@ public final class EnvironmentVariables {
         };
     }
 
-    /** Parses an integer. */
     public static int number(String text) {
         try {
             return Integer.parseInt(text);

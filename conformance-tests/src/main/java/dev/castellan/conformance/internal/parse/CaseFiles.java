@@ -91,7 +91,6 @@ public final class CaseFiles {
         }
     }
 
-    /** The bytes of one file. */
     private interface Content {
         byte[] read() throws IOException;
     }

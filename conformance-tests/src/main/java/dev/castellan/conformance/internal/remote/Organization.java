@@ -23,7 +23,6 @@ final class Organization {
         this.calls = calls;
     }
 
-    /** An issued token. */
     record Token(String secret, UUID id) {}
 
     /**

@@ -32,7 +32,6 @@ public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAn
         handler.handleRequest(exchange, new ExchangeService(this, exchange));
     }
 
-    /** The service that answers one exchange. */
     private record ExchangeService(FaultHandler faults, HttpServerExchange exchange) implements ApiService {
 
         @Override
@@ -46,7 +45,6 @@ public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAn
         }
     }
 
-    /** The admission of one exchange. */
     private record ExchangeAdmission(FaultyAnswers faulty, HttpServerExchange exchange, TenantAdmission tenants)
             implements Admission {
 

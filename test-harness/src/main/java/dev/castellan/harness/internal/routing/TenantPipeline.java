@@ -59,7 +59,6 @@ public final class TenantPipeline {
         return journal.journal();
     }
 
-    /** Removes all faults and stubs. */
     public void removeFaultsAndStubs() {
         faults.clear();
         stubs.clear();

@@ -43,12 +43,10 @@ public final class ResourceNames implements Seed.TakenNames {
         return new ResourceNames(ids.plus(kind, idsOf(kind).plus(name, id)), names.plus(id, name), tokens, invitations);
     }
 
-    /** Returns a copy of these names with the token of a user. */
     ResourceNames withToken(String user, String token) {
         return new ResourceNames(ids, names, tokens.plus(user, token), invitations);
     }
 
-    /** Returns a copy of these names with the invitation of a user. */
     ResourceNames withInvitation(String user, IssuedInvitation invitation) {
         return new ResourceNames(ids, names, tokens, invitations.plus(user, invitation));
     }

@@ -36,7 +36,6 @@ public final class TenantState implements AutoCloseable {
         settings.seeds().forEach(this::apply);
     }
 
-    /** Returns the name of the tenant. */
     public String tenant() {
         return tenant;
     }
