@@ -13,6 +13,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.DeletionCheck;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.settings.SourceSettings;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.Refusal;
@@ -101,10 +105,15 @@ class DeleteInputTest {
     }
 
     private void delete(DeletionGuard guard) {
-        DeleteInput operation = new DeleteInput(new DeletionCheck(guard), removals::add);
+        InputOperations operations = new InputOperations(
+                SourceSettings.of(null, null, null).ids(),
+                new QuotaCheck(Quotas.none()),
+                Limits.defaults(),
+                new DeletionCheck(guard),
+                removals::add);
         Caller caller = new Caller(OURS, id(7), id(1), Role.ORG_ADMIN);
         store.write(OURS, tx -> {
-            operation.run(tx, caller, new Arguments<>(List.of(id(100)), Map.of(), null, null));
+            operations.delete(tx, caller, new Arguments<>(List.of(id(100)), Map.of(), null, null));
             return true;
         });
     }

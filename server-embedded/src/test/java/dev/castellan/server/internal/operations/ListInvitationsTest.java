@@ -41,8 +41,8 @@ class ListInvitationsTest {
             });
             Page<Invitation> page = store.read(
                     OURS,
-                    view -> new ListInvitations()
-                            .run(watched(view), ADMIN, Arguments.<Void>none().withQuery(Map.of("limit", "3"))));
+                    view -> InvitationOperations.list(
+                            watched(view), ADMIN, Arguments.<Void>none().withQuery(Map.of("limit", "3"))));
 
             assertThat(page.data())
                     .extracting(Invitation::email)

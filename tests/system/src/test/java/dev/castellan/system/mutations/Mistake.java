@@ -36,18 +36,20 @@ enum Mistake {
             "internal.rules.InputRemoval", "left -= tx.collections().removeInputEverywhere(id, left);", ""),
     EVERY_PROJECT_IS_VISIBLE("spi.Caller", "return isAdmin()\n", "return true\n"),
     ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED(
-            "internal.operations.GetAccess",
-            "!caller.canAccess(view, project)",
-            "view.projects().get(project).isEmpty()"),
-    OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.DeleteUser", "tokens > 0", "tokens > 1"),
+            "internal.operations.UserOperations",
+            "project == null || !caller.canAccess(view, project)",
+            "project == null || view.projects().get(project).isEmpty()"),
+    OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.UserOperations", "tokens > 0", "tokens > 1"),
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
             "internal.memory.MemoryTokens",
             "work.change(work.organization().withTokens(table().minus(tokenId)));",
             "table().minus(tokenId);"),
-    REMOVED_USERS_KEEP_ACCESS("internal.operations.RemoveUser", "tx.memberships().remove(project, user);", ""),
+    REMOVED_USERS_KEEP_ACCESS("internal.operations.ProjectOperations", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
-            "internal.operations.OwnToken", "caller.isAdmin() || token.userId().equals(caller.userId())", "true"),
+            "internal.operations.TokenOperations",
+            "caller.isAdmin() || token.userId().equals(caller.userId())",
+            "true"),
     ROTATED_TOKENS_STAY_VALID(
             "internal.rules.TokenRules", "old.isValidAt(end) ? end : old.expiresAt()", "old.expiresAt()"),
     TOKENS_ARE_ROTATED_TWICE("internal.rules.TokenRules", "if (old.rotation().to() != null) {", "if (old == null) {"),
@@ -56,18 +58,24 @@ enum Mistake {
             ": List.of(view.organization().defaultProjectId());",
             ": projectIds(view, user);"),
     USERS_OF_A_PROJECT_ARE_LISTED_FOR_EVERYONE(
-            "internal.operations.ListUsers",
+            "internal.operations.UserOperations",
             "arguments.query().containsKey(PROJECT) && !caller.isAdmin()",
             "arguments.query().containsKey(PROJECT) && caller == null"),
     TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED(
             "store.rows.CallerRow", "return !suspended && TokenRow.isValid(", "return TokenRow.isValid("),
     TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS(
             "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
-    THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.SuspendUser", "ActiveAdmins.requireAnother(tx, user);", ""),
+    THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.UserOperations", """
+        ActiveAdmins.requireAnother(tx, user);
+        tx.users().suspend(user.userId(), true);
+""", """
+        tx.users().suspend(user.userId(), true);
+"""),
     THE_LAST_ADMIN_IS_DEMOTED("internal.rules.UserChanges", "if (!changed.isAdmin()) {", "if (view == null) {"),
-    CLIENTS_UPDATE_OTHERS("internal.operations.UpdateUser", "!user.userId().equals(caller.userId())", "caller == null"),
+    CLIENTS_UPDATE_OTHERS(
+            "internal.operations.UserOperations", "!user.userId().equals(caller.userId())", "caller == null"),
     CLIENTS_PROMOTE_THEMSELVES(
-            "internal.operations.UpdateUser",
+            "internal.operations.UserOperations",
             "update.email() != null || update.role() != null",
             "update.email() != null"),
     NEW_ADDRESSES_KEEP_INVITATIONS("internal.rules.UserChanges", "endInvitation(tx, user);", ""),
@@ -82,33 +90,34 @@ enum Mistake {
     TOKENS_OUTLIVE_THEIR_MAKER(
             "internal.rules.TokenExpiry", "if (isAfter(expiresAt, lastOfMaker)) {", "if (now == null) {"),
     CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS(
-            "internal.operations.DeleteUserTokens",
+            "internal.operations.TokenOperations",
             "OwnUser.id(tx, caller, arguments.id(0))",
             "dev.castellan.server.spi.AccessibleResources.user(tx, arguments.id(0)).userId()"),
     EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN(
             "store.rows.UserRow",
             "return nfc(nfc(email).toLowerCase(Locale.ROOT));",
             "return email.toLowerCase(Locale.ROOT);"),
-    INPUTS_CROSS_PROJECTS("internal.operations.AddInput", "!input.projectId().equals(collection.projectId())", "false"),
+    INPUTS_CROSS_PROJECTS(
+            "internal.operations.CollectionOperations", "!input.projectId().equals(collection.projectId())", "false"),
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
             "store.rows.UserRow", "return nfc(nfc(email).toLowerCase(Locale.ROOT));", "return nfc(email);"),
     ARCHIVED_PROJECTS_ARE_CHANGED("internal.rules.Archiving", "if (project.archived()) {", "if (project == null) {"),
     THE_DEFAULT_PROJECT_IS_ARCHIVED(
-            "internal.operations.ArchiveProject", "tx.isDefaultProject(project.projectId())", "project == null"),
+            "internal.operations.ProjectOperations", "tx.isDefaultProject(project.projectId())", "project == null"),
     ARCHIVED_PROJECTS_ARE_LISTED(
             "store.rows.ProjectSelection", "case ACTIVE -> !project.archived();", "case ACTIVE -> true;"),
     PROJECTS_ARE_DELETED_WITH_THEIR_CONTENTS(
-            "internal.operations.DeleteProject", "!withContents || !project.archived()", "project == null"),
+            "internal.operations.ProjectOperations", "!withContents || !project.archived()", "project == null"),
     PROJECTS_IN_USE_ARE_DELETED(
-            "internal.operations.DeleteProject",
+            "internal.operations.ProjectOperations",
             "deletionCheck.checkProject(id, () -> DeletionCheck.contents(tx, caller, id));",
             ""),
     THE_DEFAULT_PROJECT_IS_DELETED(
-            "internal.operations.DeleteProject", "if (tx.isDefaultProject(id)) {", "if (id == null) {"),
+            "internal.operations.ProjectOperations", "if (tx.isDefaultProject(id)) {", "if (id == null) {"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
             "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
 
-    DELETED_INVITATIONS_STAY("internal.operations.DeleteInvitation", "tx.invitations().delete(user);", ""),
+    DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "tx.invitations().delete(user);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED(
             "internal.memory.people.InvitationTable",
             "hashesOfOthers(user).plus(invitation.hash(), user)",
@@ -121,15 +130,19 @@ enum Mistake {
     SESSIONS_OF_TOKENS_SET_CREDENTIALS(
             "people.internal.sessions.SessionCheck", "session.method() != Method.TOKEN", "session.method() != null"),
     RECOVERY_KEEPS_CREDENTIALS(
-            "internal.operations.RenewInvitation", "if (!body.keepCredentials()) {", "if (user == null) {"),
+            "internal.operations.InvitationOperations", "if (!body.keepCredentials()) {", "if (user == null) {"),
     ADMINS_RECOVER_THEMSELVES(
-            "internal.operations.RenewInvitation", "user.userId().equals(caller.userId())", "user == null"),
+            "internal.operations.InvitationOperations", "user.userId().equals(caller.userId())", "user == null"),
     CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT(
-            "internal.operations.DeleteUserTokens", "Credentials.deleteIfSetWithToken(tx, user);", ""),
+            "internal.operations.TokenOperations", "Credentials.deleteIfSetWithToken(tx, user);", ""),
     PASSKEYS_ARE_DELETED_UNDER_ANY_USER(
-            "internal.operations.DeletePasskey", ".filter(row -> row.userId().equals(user))", ""),
-    SESSIONS_OUTLIVE_THEIR_PASSKEYS(
-            "internal.operations.DeletePasskey", "Credentials.endPasskeySessions(tx, user);", ""),
+            "internal.operations.SignInOperations", ".filter(row -> row.userId().equals(user))", ""),
+    SESSIONS_OUTLIVE_THEIR_PASSKEYS("internal.operations.SignInOperations", """
+        tx.passkeys().delete(passkey);
+        Credentials.endPasskeySessions(tx, user);
+""", """
+        tx.passkeys().delete(passkey);
+"""),
     SERVICE_ACCOUNTS_ARE_INVITED(
             "internal.rules.InvitationCreation", "if (user.isServiceAccount()) {", "if (user == null) {"),
     SUSPENDED_USERS_ARE_INVITED("internal.rules.InvitationCreation", "if (user.suspended()) {", "if (user == null) {"),
@@ -137,7 +150,7 @@ enum Mistake {
 
     SESSIONS_OF_SUSPENDED_USERS_ARE_ACCEPTED("internal.rules.SessionLife", ".filter(user -> !user.suspended())", ""),
     SESSIONS_OF_SUSPENDED_USERS_STAY(
-            "internal.operations.SuspendUser", "tx.sessions().deleteOf(user.userId(), null);", ""),
+            "internal.operations.UserOperations", "tx.sessions().deleteOf(user.userId(), null);", ""),
     SESSIONS_OUTLIVE_THEIR_TOKENS("internal.rules.SessionLife", " && hasToken(view, session)", ""),
     SESSIONS_OUTLIVE_THEIR_REST("internal.rules.SessionLife", "ofAge.isBefore(ofRest) ? ofAge : ofRest", "ofAge"),
     CLIENTS_END_SESSIONS_OF_OTHERS(

@@ -1,36 +1,61 @@
 package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.internal.rules.Archiving;
+import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
-import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.Usage;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Creates a query for an input that the caller can access. */
-final class CreateQuery implements Operation.Changing<NewQuery, Query> {
+/** The operations on queries. */
+final class QueryOperations {
 
     private final IdSource ids;
     private final QuotaCheck quotas;
     private final Limits limits;
+    private final DeletionCheck deletionCheck;
 
-    CreateQuery(IdSource ids, QuotaCheck quotas, Limits limits) {
+    QueryOperations(IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck) {
         this.ids = ids;
         this.quotas = quotas;
         this.limits = limits;
+        this.deletionCheck = deletionCheck;
     }
 
-    @Override
-    public Query run(Transaction tx, Caller caller, Arguments<NewQuery> arguments) {
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.changing(QueryEndpoints.DELETE, this::delete),
+                Route.changing(QueryEndpoints.CREATE, this::create).creating(Query::id, QueryEndpoints.GET),
+                Route.reading(QueryEndpoints.GET, this::get));
+    }
+
+    /** Deletes a query. */
+    @Nullable
+    Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        QueryRow query = AccessibleResources.query(tx, caller, arguments.id(0));
+        deletionCheck.check("query " + query.id(), () -> Stream.of(DeletionCheck.query(caller, query)));
+        tx.queries().delete(query.id());
+        return null;
+    }
+
+    /** Creates a query for an input that the caller can access. */
+    Query create(Transaction tx, Caller caller, Arguments<NewQuery> arguments) {
         NewQuery body = arguments.requiredBody();
         FieldRules.checkPayload(body.payload(), limits.payload());
         InputRow input = tx.inputs()
@@ -43,5 +68,10 @@ final class CreateQuery implements Operation.Changing<NewQuery, Query> {
         quotas.check(tx, Usage.query(row.payloadBytes()));
         tx.queries().insert(row);
         return ResourceMapper.query(row);
+    }
+
+    /** Returns one query. */
+    Query get(View view, Caller caller, Arguments<Void> arguments) {
+        return ResourceMapper.query(AccessibleResources.query(view, caller, arguments.id(0)));
     }
 }

@@ -1,0 +1,168 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionChange;
+import dev.castellan.model.CollectionType;
+import dev.castellan.model.CollectionUpdate;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.Parameters;
+import dev.castellan.server.internal.rules.Archiving;
+import dev.castellan.server.internal.rules.CollectionLimit;
+import dev.castellan.server.internal.rules.DependencyText;
+import dev.castellan.server.internal.rules.EffectiveAccess;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.TargetProject;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.RowWithSize;
+import dev.castellan.server.store.rows.Usage;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The operations on collections. */
+final class CollectionOperations {
+
+    private final IdSource ids;
+    private final QuotaCheck quotas;
+    private final Limits limits;
+
+    CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
+        this.ids = ids;
+        this.quotas = quotas;
+        this.limits = limits;
+    }
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.changing(CollectionEndpoints.CREATE, this::create)
+                        .creating(Collection::id, CollectionEndpoints.GET),
+                Route.changing(CollectionEndpoints.DELETE, this::delete),
+                Route.reading(CollectionEndpoints.LIST, this::list),
+                Route.reading(CollectionEndpoints.GET, this::get),
+                Route.changing(CollectionEndpoints.UPDATE, this::update),
+                Route.changing(CollectionEndpoints.ADD_INPUT, this::addInput),
+                Route.changing(CollectionEndpoints.REMOVE_INPUT, this::removeInput));
+    }
+
+    /**
+     * Creates an empty collection in the project that the header names, or in the default project if the header is
+     * missing.
+     */
+    Collection create(Transaction tx, Caller caller, Arguments<NewCollection> arguments) {
+        NewCollection body = arguments.requiredBody();
+        FieldRules.checkName(body.name());
+        UUID project = TargetProject.of(tx, caller, arguments.project());
+        Archiving.requireActive(tx, project);
+        CollectionRow row = new CollectionRow(ids.nextRow(), project, body.name(), CollectionType.DEFAULT, tx.now());
+        quotas.check(tx, Usage.COLLECTION);
+        tx.collections().insert(row);
+        return ResourceMapper.emptyCollection(row);
+    }
+
+    /** Deletes an empty collection (specification, "Collections"). */
+    @Nullable
+    Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID id = AccessibleResources.collection(tx, caller, arguments.id(0)).id();
+        List<UUID> inputs = tx.collections().inputsOf(id, DependencyText.MOST_NAMED);
+        if (!inputs.isEmpty()) {
+            throw Refusal.blocked(
+                    "collection " + id + " is not empty: take its inputs out or delete them first",
+                    DependencyText.text("inputs", inputs, tx.collections().countInputs(id)));
+        }
+        tx.collections().delete(id);
+        return null;
+    }
+
+    /** Lists the collections of one project, or of all projects that the caller can access, ordered by id. */
+    Page<Collection> list(View view, Caller caller, Arguments<Void> arguments) {
+        UUID project = Parameters.uuid(arguments, "project_id");
+        PageRequest page = PageRequest.of(view, CollectionEndpoints.LIST, arguments);
+        List<RowWithSize<CollectionRow>> rows;
+        if (project != null) {
+            rows = caller.canAccess(view, project)
+                    ? view.collections().inProject(project, page.afterId(), page.rowsWanted(), limits.pageBytes())
+                    : List.of();
+        } else if (caller.isAdmin()) {
+            rows = view.collections().list(page.afterId(), page.rowsWanted(), limits.pageBytes());
+        } else {
+            rows = ofProjects(view, EffectiveAccess.projectIdsOfClient(view, caller.userId()), page);
+        }
+        return page.page(
+                rows,
+                limits.pageBytes(),
+                shown -> ResourceMapper.collections(view, shown),
+                row -> row.id().toString());
+    }
+
+    /** Returns one collection. */
+    Collection get(View view, Caller caller, Arguments<Void> arguments) {
+        return ResourceMapper.collection(view, AccessibleResources.collection(view, caller, arguments.id(0)));
+    }
+
+    /** Changes the name of a collection. */
+    Collection update(Transaction tx, Caller caller, Arguments<CollectionUpdate> arguments) {
+        String name = arguments.requiredBody().name();
+        FieldRules.checkOptionalName(name);
+        CollectionRow collection = AccessibleResources.collection(tx, caller, arguments.id(0));
+        Archiving.requireActive(tx, collection.projectId());
+        CollectionRow changed = name == null ? collection : collection.named(name);
+        tx.collections().update(changed);
+        return ResourceMapper.collection(tx, changed);
+    }
+
+    /**
+     * Adds an input to a collection of the same project. An input of another project is treated like an unknown input.
+     */
+    CollectionChange addInput(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        CollectionRow collection = AccessibleResources.collection(tx, caller, arguments.id(0));
+        InputRow input = AccessibleResources.input(tx, caller, arguments.id(1));
+        if (!input.projectId().equals(collection.projectId())) {
+            throw AccessibleResources.missing("input", input.id());
+        }
+        Archiving.requireActive(tx, collection.projectId());
+        tx.collections()
+                .addInput(collection.id(), input.id())
+                .ifPresent(held -> new CollectionLimit(limits).check("", collection.id(), held));
+        return new CollectionChange("input added to collection", collection.id(), input.id());
+    }
+
+    /** Removes an input from a collection. */
+    CollectionChange removeInput(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID collection =
+                AccessibleResources.collection(tx, caller, arguments.id(0)).id();
+        UUID input = arguments.id(1);
+        if (!tx.collections().removeInput(collection, input)) {
+            throw AccessibleResources.missing("input", input);
+        }
+        return new CollectionChange("input removed from collection", collection, input);
+    }
+
+    private List<RowWithSize<CollectionRow>> ofProjects(View view, List<UUID> projects, PageRequest page) {
+        return projects.stream()
+                .flatMap(
+                        project -> view
+                                .collections()
+                                .inProject(project, page.afterId(), page.rowsWanted(), limits.pageBytes())
+                                .stream())
+                .sorted(Comparator.comparing(sized -> sized.row().id(), Order.OF_IDS))
+                .limit(page.rowsWanted())
+                .toList();
+    }
+}

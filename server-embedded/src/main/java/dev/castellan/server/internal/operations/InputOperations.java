@@ -1,0 +1,155 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.TextUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.rules.Archiving;
+import dev.castellan.server.internal.rules.CollectionLimit;
+import dev.castellan.server.internal.rules.DeletionCheck;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.InputRemoval;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.TargetProject;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.RowWithSize;
+import dev.castellan.server.store.rows.Usage;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The operations on inputs. */
+final class InputOperations {
+
+    private static final NewInput NOTHING_SAID = new NewInput(null, null, List.of());
+
+    private final IdSource ids;
+    private final QuotaCheck quotas;
+    private final Limits limits;
+    private final DeletionCheck deletionCheck;
+    private final Consumer<UUID> removal;
+
+    InputOperations(
+            IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck, Consumer<UUID> removal) {
+        this.ids = ids;
+        this.quotas = quotas;
+        this.limits = limits;
+        this.deletionCheck = deletionCheck;
+        this.removal = removal;
+    }
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.changing(InputEndpoints.DELETE, this::delete),
+                Route.changing(InputEndpoints.CREATE, this::create).creating(Input::id, InputEndpoints.GET),
+                Route.reading(InputEndpoints.GET, this::get),
+                Route.changing(InputEndpoints.UPDATE, this::update),
+                Route.reading(InputEndpoints.LIST_QUERIES, this::listQueries));
+    }
+
+    /**
+     * Deletes an input and its queries (specification, "Inputs"), and removes it from every collection. Otherwise a
+     * collection could never become empty, because the specification has no operation that removes an input from a
+     * collection.
+     */
+    @Nullable
+    Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        InputRow input = AccessibleResources.input(tx, caller, arguments.id(0));
+        deletionCheck.check(
+                "input " + input.id(), () -> DeletionCheck.inputWithQueries(tx, caller, input.id(), input.projectId()));
+        if (!InputRemoval.delete(tx, input.id())) {
+            tx.afterCommit(() -> removal.accept(caller.organizationId()));
+        }
+        return null;
+    }
+
+    /**
+     * Creates an input in the project that the header names, or in the default project if the header is missing, and
+     * adds it to collections of that project.
+     */
+    Input create(Transaction tx, Caller caller, Arguments<NewInput> arguments) {
+        NewInput body = arguments.body() == null ? NOTHING_SAID : arguments.body();
+        FieldRules.checkOptionalName(body.name());
+        FieldRules.checkPayload(body.payload(), limits.payload());
+        FieldRules.checkCount("collection_ids", body.collectionIds(), limits.collectionIds());
+        UUID project = TargetProject.of(tx, caller, arguments.project());
+        checkCollections(tx, body.collectionIds(), project);
+        Archiving.requireActive(tx, project);
+        InputRow row = new InputRow(ids.nextRow(), project, body.name(), body.payload(), tx.now());
+        quotas.check(tx, Usage.input(row.payloadBytes()));
+        tx.inputs().insert(row);
+        addTo(tx, body.collectionIds(), row.id());
+        return ResourceMapper.input(row);
+    }
+
+    /** Returns one input. */
+    Input get(View view, Caller caller, Arguments<Void> arguments) {
+        return ResourceMapper.input(AccessibleResources.input(view, caller, arguments.id(0)));
+    }
+
+    /** Changes or removes the name of an input. */
+    Input update(Transaction tx, Caller caller, Arguments<InputUpdate> arguments) {
+        TextUpdate name = arguments.requiredBody().name();
+        FieldRules.checkOptionalName(name == null ? null : name.value());
+        InputRow input = AccessibleResources.input(tx, caller, arguments.id(0));
+        Archiving.requireActive(tx, input.projectId());
+        InputRow changed = name == null ? input : input.named(name.value());
+        tx.inputs().update(changed);
+        return ResourceMapper.input(changed);
+    }
+
+    /** Lists the queries of an input, ordered by id. */
+    Page<Query> listQueries(View view, Caller caller, Arguments<Void> arguments) {
+        PageRequest page = PageRequest.of(view, InputEndpoints.LIST_QUERIES, arguments);
+        UUID input = AccessibleResources.input(view, caller, arguments.id(0)).id();
+        List<RowWithSize<QueryRow>> rows =
+                view.queries().ofInput(input, page.afterId(), page.rowsWanted(), limits.pageBytes());
+        return page.page(
+                rows,
+                limits.pageBytes(),
+                shown -> shown.stream().map(ResourceMapper::query).toList(),
+                row -> row.id().toString());
+    }
+
+    private void addTo(Transaction tx, List<UUID> collections, UUID input) {
+        Map<UUID, Long> held =
+                tx.collections().addInput(collections.stream().distinct().toList(), input);
+        for (int i = 0; i < collections.size(); i++) {
+            UUID id = collections.get(i);
+            new CollectionLimit(limits).check("collection_ids[" + i + "]: ", id, held.getOrDefault(id, 0L));
+        }
+    }
+
+    private static void checkCollections(Transaction tx, List<UUID> collections, UUID project) {
+        Set<UUID> known = tx.collections().getAll(collections).stream()
+                .filter(collection -> collection.projectId().equals(project))
+                .map(CollectionRow::id)
+                .collect(Collectors.toSet());
+        for (int i = 0; i < collections.size(); i++) {
+            UUID id = collections.get(i);
+            if (!known.contains(id)) {
+                throw FieldRules.invalid(
+                        "collection_ids[" + i + "]: no such collection " + id + " in project " + project);
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.internal.rules.PeopleMapper;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The operations on invitations. */
+final class InvitationOperations {
+
+    private final UserCreation users;
+    private final InvitationCreation invitations;
+    private final QuotaCheck quotas;
+
+    InvitationOperations(UserCreation users, InvitationCreation invitations, QuotaCheck quotas) {
+        this.users = users;
+        this.invitations = invitations;
+        this.quotas = quotas;
+    }
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.changing(InvitationEndpoints.CREATE, this::create).creating(IssuedInvitation::userId),
+                Route.changing(InvitationEndpoints.RENEW, this::renew).creating(IssuedInvitation::userId),
+                Route.reading(InvitationEndpoints.LIST, InvitationOperations::list),
+                Route.changing(InvitationEndpoints.DELETE, this::delete));
+    }
+
+    /** Creates a human user with a role and projects, and an invitation that lets the user join. */
+    IssuedInvitation create(Transaction tx, Caller caller, Arguments<NewInvitation> arguments) {
+        NewInvitation body = arguments.requiredBody();
+        quotas.check(tx, Usage.USER);
+        User user = users.createHuman(tx, body.name(), body.email(), body.role(), body.projectIds());
+        return invitations.create(tx, AccessibleResources.user(tx, user.id()), body.expiresAt(), caller);
+    }
+
+    /**
+     * Creates an invitation for a human user, and replaces the user's previous invitation. Deletes the user's password
+     * and passkeys and ends the user's sessions, unless the request keeps them.
+     */
+    IssuedInvitation renew(Transaction tx, Caller caller, Arguments<InvitationRenewal> arguments) {
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
+        if (user.userId().equals(caller.userId())) {
+            // otherwise an attacker with an admin's stolen token could set a password
+            throw Refusal.of(
+                    ErrorKind.FORBIDDEN,
+                    "user " + user.userId() + " is you: another org_admin makes this link, or whoever runs the server");
+        }
+        InvitationRenewal body = arguments.body() == null ? InvitationRenewal.STANDARD : arguments.body();
+        IssuedInvitation issued = invitations.create(tx, user, body.expiresAt(), caller);
+        if (!body.keepCredentials()) {
+            Credentials.delete(tx, user.userId());
+        }
+        return issued;
+    }
+
+    /** Lists the open invitations, including expired ones, ordered by user id. */
+    static Page<Invitation> list(View view, Caller caller, Arguments<Void> arguments) {
+        PageRequest page = PageRequest.of(view, InvitationEndpoints.LIST, arguments);
+        return page.page(
+                view.invitations().open(page.afterId(), page.rowsWanted()),
+                PeopleMapper::invitation,
+                row -> row.invitation().userId().toString());
+    }
+
+    /** Deletes the open invitation of a user. */
+    @Nullable
+    Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID user = AccessibleResources.user(tx, arguments.id(0)).userId();
+        if (tx.invitations().ofUser(user).filter(InvitationRow::isOpen).isEmpty()) {
+            throw Refusal.of(ErrorKind.NOT_FOUND, "user " + user + " has no open invitation");
+        }
+        tx.invitations().delete(user);
+        return null;
+    }
+}

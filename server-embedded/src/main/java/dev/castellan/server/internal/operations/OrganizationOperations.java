@@ -1,0 +1,48 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.Page;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
+import dev.castellan.server.internal.paging.AuditPages;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import java.util.List;
+
+/** The operations on the organization of the caller. */
+final class OrganizationOperations {
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.reading(OrganizationEndpoints.GET, this::get),
+                Route.changing(OrganizationEndpoints.UPDATE, this::update),
+                Route.reading(AuditEndpoints.LIST, this::listAuditEvents));
+    }
+
+    /** Returns the organization of the caller. */
+    Organization get(View view, Caller caller, Arguments<Void> arguments) {
+        return ResourceMapper.organization(view.organization());
+    }
+
+    /** Changes the name of the organization of the caller. */
+    Organization update(Transaction tx, Caller caller, Arguments<OrganizationUpdate> arguments) {
+        String name = arguments.requiredBody().name();
+        if (name != null) {
+            FieldRules.checkOptionalName(name);
+            tx.rename(name);
+        }
+        return ResourceMapper.organization(tx.organization());
+    }
+
+    /** Lists audit events, newest first. */
+    Page<AuditEvent> listAuditEvents(View view, Caller caller, Arguments<Void> arguments) {
+        return AuditPages.of(view, arguments);
+    }
+}

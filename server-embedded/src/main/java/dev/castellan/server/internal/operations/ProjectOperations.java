@@ -1,0 +1,240 @@
+package dev.castellan.server.internal.operations;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+
+import dev.castellan.model.MembershipChange;
+import dev.castellan.model.NewProject;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.Parameters;
+import dev.castellan.server.internal.rules.Archiving;
+import dev.castellan.server.internal.rules.DeletionCheck;
+import dev.castellan.server.internal.rules.EffectiveAccess;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.ProjectRemoval;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.ProjectContents;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.ProjectSelection;
+import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The operations on projects and their members. */
+final class ProjectOperations {
+
+    private final IdSource ids;
+    private final QuotaCheck quotas;
+    private final DeletionCheck deletionCheck;
+    private final Consumer<UUID> removal;
+
+    ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletionCheck, Consumer<UUID> removal) {
+        this.ids = ids;
+        this.quotas = quotas;
+        this.deletionCheck = deletionCheck;
+        this.removal = removal;
+    }
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.changing(ProjectEndpoints.CREATE, this::create).creating(Project::id, ProjectEndpoints.GET),
+                Route.reading(ProjectEndpoints.GET, reading(this::get, ReadHint::project)),
+                Route.reading(
+                        ProjectEndpoints.LIST_USERS,
+                        reading(this::listUsers, id -> ReadHint.project(id).andMore())),
+                Route.changing(ProjectEndpoints.ADD_USER, this::addUser),
+                Route.changing(ProjectEndpoints.REMOVE_USER, this::removeUser),
+                Route.reading(ProjectEndpoints.LIST, this::list),
+                Route.changing(ProjectEndpoints.UPDATE, this::update),
+                Route.changing(ProjectEndpoints.ARCHIVE, this::archive),
+                Route.changing(ProjectEndpoints.UNARCHIVE, this::unarchive),
+                Route.changing(ProjectEndpoints.DELETE, this::delete));
+    }
+
+    /** Creates a project in the organization of the caller. */
+    Project create(Transaction tx, Caller caller, Arguments<NewProject> arguments) {
+        NewProject body = arguments.requiredBody();
+        FieldRules.checkName(body.name());
+        ProjectRow row = new ProjectRow(ids.nextRow(), body.name(), tx.now());
+        quotas.check(tx, Usage.PROJECT);
+        tx.projects().insert(row);
+        return ResourceMapper.project(row, caller.organizationId());
+    }
+
+    /** Returns one project. */
+    Project get(View view, Caller caller, Arguments<Void> arguments) {
+        return ResourceMapper.project(
+                AccessibleResources.project(view, caller, arguments.id(0)), caller.organizationId());
+    }
+
+    /** Lists the users assigned to a project. For the default project, lists all users. */
+    List<User> listUsers(View view, Caller caller, Arguments<Void> arguments) {
+        UUID project =
+                AccessibleResources.project(view, caller, arguments.id(0)).projectId();
+        List<UserRow> users = project.equals(view.organization().defaultProjectId())
+                ? view.users().all()
+                : view.memberships().usersOf(project);
+        return users.stream()
+                .map(row -> ResourceMapper.user(row, caller.organizationId()))
+                .toList();
+    }
+
+    /**
+     * Adds a user to a project. Has no effect if the user is already assigned, or if the project is the default
+     * project, which every user can access. Refuses to add a user to an archived project.
+     */
+    MembershipChange addUser(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        ProjectRow row = AccessibleResources.project(tx, caller, arguments.id(0));
+        UUID project = row.projectId();
+        UUID user = AccessibleResources.user(tx, arguments.id(1)).userId();
+        Archiving.requireActive(row);
+        if (!project.equals(tx.organization().defaultProjectId())) {
+            tx.memberships().add(project, user);
+        }
+        return new MembershipChange("user added to project", project, user);
+    }
+
+    /** Removes a user from a project. */
+    MembershipChange removeUser(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID project = AccessibleResources.project(tx, caller, arguments.id(0)).projectId();
+        UUID user = AccessibleResources.user(tx, arguments.id(1)).userId();
+        if (project.equals(tx.organization().defaultProjectId())) {
+            throw Refusal.of(CONFLICT, "project " + project + " is the default project: every user has access to it");
+        }
+        if (!tx.memberships().contains(project, user)) {
+            throw AccessibleResources.missing("membership of user", user);
+        }
+        tx.memberships().remove(project, user);
+        return new MembershipChange("user removed from project", project, user);
+    }
+
+    /** Lists the projects that the caller can access, ordered by id. Omits archived projects by default. */
+    Page<Project> list(View view, Caller caller, Arguments<Void> arguments) {
+        ProjectSelection selection = Parameters.projectSelection(arguments, "archived");
+        PageRequest page = PageRequest.of(view, ProjectEndpoints.LIST, arguments);
+        List<ProjectRow> rows = caller.isAdmin()
+                ? view.projects().list(selection, page.afterId(), page.rowsWanted())
+                : ofClient(view, caller, selection, page);
+        return page.page(
+                rows,
+                row -> ResourceMapper.project(row, caller.organizationId()),
+                row -> row.projectId().toString());
+    }
+
+    /** Changes the name of a project. */
+    Project update(Transaction tx, Caller caller, Arguments<ProjectUpdate> arguments) {
+        String name = arguments.requiredBody().name();
+        FieldRules.checkOptionalName(name);
+        ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
+        ProjectRow changed = name == null ? project : project.named(name);
+        tx.projects().update(changed);
+        return ResourceMapper.project(changed, caller.organizationId());
+    }
+
+    /**
+     * Archives a project. Refuses to archive the default project, because requests that name no project create
+     * resources there.
+     */
+    Project archive(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
+        if (tx.isDefaultProject(project.projectId())) {
+            throw Refusal.of(
+                    CONFLICT, "project " + project.projectId() + " is the default project: it cannot be archived");
+        }
+        ProjectRow archived = project.archived(true);
+        tx.projects().update(archived);
+        return ResourceMapper.project(archived, caller.organizationId());
+    }
+
+    /** Unarchives a project. */
+    Project unarchive(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        ProjectRow project =
+                AccessibleResources.project(tx, caller, arguments.id(0)).archived(false);
+        tx.projects().update(project);
+        return ResourceMapper.project(project, caller.organizationId());
+    }
+
+    /**
+     * Deletes an empty project, or an archived project with everything that it contains, and ends its memberships.
+     * Refuses to delete the default project.
+     */
+    @Nullable
+    Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        boolean withContents = Boolean.TRUE.equals(Parameters.bool(arguments, "contents"));
+        ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
+        UUID id = project.projectId();
+        if (tx.isDefaultProject(id)) {
+            throw Refusal.of(CONFLICT, "project " + id + " is the default project: it cannot be deleted");
+        }
+        if (!withContents || !project.archived()) {
+            requireEmpty(id, tx.projects().contents(id));
+        }
+        deletionCheck.checkProject(id, () -> DeletionCheck.contents(tx, caller, id));
+        if (!ProjectRemoval.delete(tx, id)) {
+            tx.afterCommit(() -> removal.accept(caller.organizationId()));
+        }
+        return null;
+    }
+
+    private static List<ProjectRow> ofClient(View view, Caller caller, ProjectSelection selection, PageRequest page) {
+        UUID after = page.afterId();
+        return EffectiveAccess.projectIdsOfClient(view, caller.userId()).stream()
+                .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
+                .map(view.projects()::get)
+                .flatMap(Optional::stream)
+                .filter(selection::includes)
+                .limit(page.rowsWanted())
+                .toList();
+    }
+
+    private static void requireEmpty(UUID id, ProjectContents contents) {
+        if (!contents.isEmpty()) {
+            throw Refusal.of(
+                    CONFLICT,
+                    "project " + id + " contains " + count(contents.collections(), "collection", "collections") + ", "
+                            + count(contents.inputs(), "input", "inputs") + " and "
+                            + count(contents.queries(), "query", "queries")
+                            + ": delete them first, or archive the project and delete it with contents=true");
+        }
+    }
+
+    private static String count(long number, String one, String several) {
+        return number + " " + (number == 1 ? one : several);
+    }
+
+    private static <O> Operation.Reading<Void, O> reading(
+            Operation.Reading<Void, O> operation, Function<UUID, ReadHint> hintOfProject) {
+        return new Operation.Reading<>() {
+            @Override
+            public @Nullable O run(View view, Caller caller, Arguments<Void> arguments) {
+                return operation.run(view, caller, arguments);
+            }
+
+            @Override
+            public ReadHint hint(List<UUID> ids) {
+                return hintOfProject.apply(ids.get(0));
+            }
+        };
+    }
+}

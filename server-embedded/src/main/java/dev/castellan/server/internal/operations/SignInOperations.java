@@ -1,0 +1,109 @@
+package dev.castellan.server.internal.operations;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
+import dev.castellan.model.people.Passkey;
+import dev.castellan.model.people.Session;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.OpenSessions;
+import dev.castellan.server.internal.rules.PeopleMapper;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.rows.Order;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The operations on the sessions and passkeys of a user. */
+final class SignInOperations {
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.reading(SessionEndpoints.LIST, this::listSessions),
+                Route.changing(SessionEndpoints.DELETE, this::deleteSession),
+                Route.changing(SessionEndpoints.DELETE_ALL, this::deleteSessions),
+                Route.reading(PasskeyEndpoints.LIST, this::listPasskeys),
+                Route.changing(PasskeyEndpoints.DELETE, this::deletePasskey),
+                Route.changing(PasskeyEndpoints.DELETE_ALL, this::deletePasskeys));
+    }
+
+    /** Lists the open sessions of a user, ordered by id. */
+    Page<Session> listSessions(View view, Caller caller, Arguments<Void> arguments) {
+        PageRequest page = PageRequest.of(view, SessionEndpoints.LIST, arguments);
+        UUID user = OwnUser.id(view, caller, arguments.id(0));
+        return page.page(
+                OpenSessions.of(view, user, page.afterId(), page.rowsWanted()),
+                row -> PeopleMapper.session(view, row),
+                row -> row.sessionId().toString());
+    }
+
+    /**
+     * Ends a session. An {@code org_admin} can end any session in the organization. A {@code client} can end only its
+     * own sessions.
+     */
+    @Nullable
+    Void deleteSession(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID user = OwnUser.id(tx, caller, arguments.id(0));
+        UUID session = arguments.id(1);
+        if (OpenSessions.get(tx, user, session).isEmpty()) {
+            throw AccessibleResources.missing("session", session);
+        }
+        tx.sessions().delete(session);
+        return null;
+    }
+
+    /**
+     * Ends all sessions of a user, and forgets the user's browsers. An {@code org_admin} can end the sessions of any
+     * user in the organization. A {@code client} can end only its own sessions.
+     */
+    @Nullable
+    Void deleteSessions(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID userId = OwnUser.id(tx, caller, arguments.id(0));
+        tx.sessions().deleteOf(userId, null);
+        tx.knownBrowsers().deleteOf(userId, null);
+        return null;
+    }
+
+    /**
+     * Lists the passkeys of a user, ordered by id. The store returns all of them at once, because a user has few
+     * passkeys.
+     */
+    Page<Passkey> listPasskeys(View view, Caller caller, Arguments<Void> arguments) {
+        PageRequest page = PageRequest.of(view, PasskeyEndpoints.LIST, arguments);
+        UUID after = page.afterId();
+        List<PasskeyRow> rows = view.passkeys().ofUser(OwnUser.id(view, caller, arguments.id(0))).stream()
+                .filter(row -> after == null || Order.OF_IDS.compare(row.passkeyId(), after) > 0)
+                .limit(page.rowsWanted())
+                .toList();
+        return page.page(rows, PeopleMapper::passkey, row -> row.passkeyId().toString());
+    }
+
+    /** Deletes a passkey of a user, and ends all sessions that the user started with any passkey. */
+    @Nullable
+    Void deletePasskey(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID user = AccessibleResources.user(tx, arguments.id(0)).userId();
+        UUID passkey = arguments.id(1);
+        if (tx.passkeys().get(passkey).filter(row -> row.userId().equals(user)).isEmpty()) {
+            throw AccessibleResources.missing("passkey", passkey);
+        }
+        tx.passkeys().delete(passkey);
+        Credentials.endPasskeySessions(tx, user);
+        return null;
+    }
+
+    /** Deletes all passkeys of a user, and ends all sessions that the user started with a passkey. */
+    @Nullable
+    Void deletePasskeys(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID user = AccessibleResources.user(tx, arguments.id(0)).userId();
+        Credentials.deletePasskeys(tx, user);
+        Credentials.endPasskeySessions(tx, user);
+        return null;
+    }
+}

@@ -1,0 +1,180 @@
+package dev.castellan.server.internal.operations;
+
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+
+import dev.castellan.model.DeletedTokens;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
+import dev.castellan.model.TextUpdate;
+import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
+import dev.castellan.model.TokenRotation;
+import dev.castellan.model.TokenUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.internal.paging.Parameters;
+import dev.castellan.server.internal.paging.TokenPages;
+import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.TokenParent;
+import dev.castellan.server.internal.rules.TokenRules;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The operations on API tokens. */
+final class TokenOperations {
+
+    private static final String USER = "user_id";
+
+    private final TokenRules tokens;
+    private final QuotaCheck quotas;
+
+    TokenOperations(TokenRules tokens, QuotaCheck quotas) {
+        this.tokens = tokens;
+        this.quotas = quotas;
+    }
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.changing(TokenEndpoints.CREATE, this::create).creating(IssuedToken::id),
+                Route.changing(TokenEndpoints.DELETE, this::delete),
+                Route.reading(TokenEndpoints.LIST, this::list),
+                Route.changing(TokenEndpoints.DELETE_ALL, this::deleteAll),
+                Route.reading(TokenEndpoints.CURRENT, this::current),
+                Route.changing(TokenEndpoints.DELETE_CURRENT, this::deleteCurrent),
+                Route.changing(TokenEndpoints.ROTATE, this::rotate).creating(IssuedToken::id),
+                Route.changing(TokenEndpoints.UPDATE, this::update));
+    }
+
+    /** Creates a token for the caller. An {@code org_admin} can create tokens for any user of the organization. */
+    IssuedToken create(Transaction tx, Caller caller, Arguments<NewToken> arguments) {
+        NewToken body = arguments.body() == null ? NewToken.forCaller() : arguments.body();
+        UserRow owner = owner(tx, caller, body);
+        quotas.check(tx, Usage.TOKEN);
+        return tokens.create(tx, owner, body, TokenParent.of(tx, caller));
+    }
+
+    /**
+     * Deletes a token. An {@code org_admin} can delete any token in the organization. A {@code client} can delete only
+     * its own tokens.
+     */
+    @Nullable
+    Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        tx.tokens().delete(own(tx, caller, arguments.id(0)).tokenId());
+        return null;
+    }
+
+    /**
+     * Lists token records. A {@code client} sees its own tokens. An {@code org_admin} sees the tokens of one user or of
+     * all users. A {@code client} that requests the tokens of another user gets an empty list.
+     */
+    Page<Token> list(View view, Caller caller, Arguments<Void> arguments) {
+        UUID user = user(caller, arguments);
+        TokenPages pages = new TokenPages(view, arguments);
+        if (caller.isAdmin()) {
+            return pages.of(view, user);
+        }
+        return user == null || user.equals(caller.userId()) ? pages.of(view, caller.userId()) : Page.last(List.of());
+    }
+
+    /**
+     * Deletes all tokens of a user. An {@code org_admin} can delete the tokens of any user in the organization. A
+     * {@code client} can delete only its own tokens. Also deletes the user's credentials if the first of them was set
+     * in a session that was started with a token.
+     */
+    DeletedTokens deleteAll(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UUID user = OwnUser.id(tx, caller, arguments.id(0));
+        Credentials.deleteIfSetWithToken(tx, user);
+        return new DeletedTokens(tx.tokens().deleteOf(user).size());
+    }
+
+    /** Returns the record of the request's token. */
+    Token current(View view, Caller caller, Arguments<Void> arguments) {
+        return ResourceMapper.token(ownCurrent(view, caller));
+    }
+
+    /** Deletes the token of the request. */
+    @Nullable
+    Void deleteCurrent(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        tx.tokens().delete(ownCurrent(tx, caller).tokenId());
+        return null;
+    }
+
+    /**
+     * Replaces a token with a new one. An {@code org_admin} can rotate any token. A {@code client} can rotate only its
+     * own tokens.
+     */
+    IssuedToken rotate(Transaction tx, Caller caller, Arguments<TokenRotation> arguments) {
+        TokenRotation body = arguments.body() == null ? TokenRotation.IMMEDIATE : arguments.body();
+        TokenRow old = own(tx, caller, arguments.id(0));
+        quotas.check(tx, Usage.TOKEN);
+        return tokens.rotate(tx, old, body, TokenParent.of(tx, caller));
+    }
+
+    /** Renames a token. An {@code org_admin} can rename any token. A {@code client} can rename only its own tokens. */
+    Token update(Transaction tx, Caller caller, Arguments<TokenUpdate> arguments) {
+        TokenRow token = own(tx, caller, arguments.id(0));
+        TextUpdate name = arguments.requiredBody().name();
+        if (name != null) {
+            FieldRules.checkOptionalName(name.value());
+            token = token.named(name.value());
+            tx.tokens().update(token);
+        }
+        return ResourceMapper.token(token);
+    }
+
+    private static UserRow owner(Transaction tx, Caller caller, NewToken body) {
+        UUID named = body.userId();
+        if (named == null || named.equals(caller.userId())) {
+            return AccessibleResources.user(tx, caller.userId());
+        }
+        if (!caller.isAdmin()) {
+            throw Refusal.of(FORBIDDEN, "user_id: only an org_admin creates tokens for other users");
+        }
+        return tx.users().get(named).orElseThrow(() -> FieldRules.invalid("user_id: no such user " + named));
+    }
+
+    private static @Nullable UUID user(Caller caller, Arguments<Void> arguments) {
+        return TokenFilter.CALLER.equals(arguments.query().get(USER))
+                ? caller.userId()
+                : Parameters.uuid(arguments, USER);
+    }
+
+    /**
+     * Returns the token with this id, if the caller owns it or is an {@code org_admin}.
+     *
+     * @throws Refusal if the token does not exist or the caller cannot manage it
+     */
+    private static TokenRow own(View view, Caller caller, UUID id) {
+        return view.tokens()
+                .get(id)
+                .filter(token -> caller.isAdmin() || token.userId().equals(caller.userId()))
+                .orElseThrow(() -> AccessibleResources.missing("token", id));
+    }
+
+    /**
+     * Returns the token of the request.
+     *
+     * @throws Refusal if the call was not made with a token
+     */
+    private static TokenRow ownCurrent(View view, Caller caller) {
+        UUID id = caller.tokenId();
+        if (id == null) {
+            throw FieldRules.invalid("this call has no current token, because it was not made with a token");
+        }
+        return own(view, caller, id);
+    }
+}

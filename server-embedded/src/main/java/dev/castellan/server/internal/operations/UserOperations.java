@@ -1,0 +1,207 @@
+package dev.castellan.server.internal.operations;
+
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Page;
+import dev.castellan.model.TokenAccess;
+import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.UserFilters;
+import dev.castellan.server.internal.paging.UserOrder;
+import dev.castellan.server.internal.rules.ActiveAdmins;
+import dev.castellan.server.internal.rules.DependencyText;
+import dev.castellan.server.internal.rules.EffectiveAccess;
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.UserChanges;
+import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The operations on users. */
+final class UserOperations {
+
+    private static final String PROJECT = "project_id";
+
+    private final UserCreation users;
+    private final QuotaCheck quotas;
+
+    UserOperations(UserCreation users, QuotaCheck quotas) {
+        this.users = users;
+        this.quotas = quotas;
+    }
+
+    List<Route<?, ?>> routes() {
+        return List.of(
+                Route.reading(UserEndpoints.GET, this::get),
+                Route.changing(UserEndpoints.DELETE, this::delete),
+                Route.reading(UserEndpoints.LIST, this::list),
+                Route.changing(UserEndpoints.CREATE, this::create).creating(User::id, UserEndpoints.GET),
+                Route.reading(UserEndpoints.ME, this::me),
+                Route.reading(UserEndpoints.ACCESS, this::access),
+                Route.changing(UserEndpoints.UPDATE, this::update),
+                Route.changing(UserEndpoints.SUSPEND, this::suspend),
+                Route.changing(UserEndpoints.RESUME, this::resume));
+    }
+
+    /** Returns one user of the organization, with the projects that the caller can see. */
+    User get(View view, Caller caller, Arguments<Void> arguments) {
+        UserRow row = AccessibleResources.user(view, arguments.id(0));
+        return ResourceMapper.user(row, caller.organizationId(), EffectiveAccess.projectIdsShownTo(caller, view, row));
+    }
+
+    /**
+     * Deletes a user (specification, "Users"). Refuses to delete a user who owns tokens, including expired ones, or the
+     * last {@code org_admin} that is not suspended.
+     */
+    @Nullable
+    Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
+        int tokens = tx.tokens().countOf(user.userId());
+        if (tokens > 0) {
+            throw blocked(tx, user.userId(), tokens);
+        }
+        ActiveAdmins.requireAnother(tx, user);
+        tx.users().delete(user.userId());
+        return null;
+    }
+
+    /**
+     * Lists the users of the organization, with paging, filters and sorting. As with {@link
+     * ProjectOperations#listUsers}, only an {@code org_admin} can list the users of one project.
+     */
+    Page<User> list(View view, Caller caller, Arguments<Void> arguments) {
+        if (arguments.query().containsKey(PROJECT) && !caller.isAdmin()) {
+            throw Refusal.of(FORBIDDEN, PROJECT + ": only an org_admin lists the users of a project");
+        }
+        UserOrder order = UserOrder.parse(arguments.query().get("sort"));
+        UserFilters filters = UserFilters.of(arguments);
+        PageRequest page = PageRequest.of(view, UserEndpoints.LIST, arguments);
+        UUID project = filters.projectId();
+        List<UserRow> rows = project != null && !caller.canAccess(view, project)
+                ? List.of()
+                : view.users().list(filters.listing(view, order, page));
+        return page.page(
+                rows,
+                row -> ResourceMapper.user(row, caller.organizationId()),
+                row -> order.positionOf(row.position()));
+    }
+
+    /** Creates a service account with a role and assigned projects. */
+    User create(Transaction tx, Caller caller, Arguments<NewServiceAccount> arguments) {
+        quotas.check(tx, Usage.USER);
+        return users.create(tx, arguments.requiredBody());
+    }
+
+    /** Returns the calling user, with the projects that the user can access. */
+    User me(View view, Caller caller, Arguments<Void> arguments) {
+        UserRow row = AccessibleResources.user(view, caller.userId());
+        return ResourceMapper.user(row, caller.organizationId(), EffectiveAccess.projectIds(view, row));
+    }
+
+    /** Returns the user, role and expiry of the request's token, if the user can access the named project. */
+    TokenAccess access(View view, Caller caller, Arguments<Void> arguments) {
+        UUID project = project(view, caller, arguments.query().get("project_id"));
+        TokenRow token = token(view, caller);
+        boolean isServiceAccount =
+                AccessibleResources.user(view, caller.userId()).isServiceAccount();
+        return new TokenAccess(
+                caller.userId(),
+                caller.organizationId(),
+                caller.role(),
+                isServiceAccount,
+                project,
+                token.tokenId(),
+                token.expiresAt());
+    }
+
+    /**
+     * Changes the name, the e-mail address or the role of a user. An {@code org_admin} can change any user. A {@code
+     * client} can change only its own name.
+     */
+    User update(Transaction tx, Caller caller, Arguments<UserUpdate> arguments) {
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
+        UserUpdate update = arguments.requiredBody();
+        if (!caller.isAdmin()) {
+            checkOwnName(caller, user, update);
+        }
+        return UserCreation.resource(tx, new UserChanges(users).apply(tx, user, update));
+    }
+
+    /**
+     * Suspends a user and ends the user's sessions. From then on, the server rejects the user's tokens. Refuses to
+     * suspend the last {@code org_admin} that is not suspended.
+     */
+    User suspend(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
+        ActiveAdmins.requireAnother(tx, user);
+        tx.users().suspend(user.userId(), true);
+        tx.sessions().deleteOf(user.userId(), null);
+        tx.knownBrowsers().deleteOf(user.userId(), null);
+        return UserCreation.resource(tx, user.suspended(true));
+    }
+
+    /** Ends the suspension of a user. The server accepts the user's tokens again. */
+    User resume(Transaction tx, Caller caller, Arguments<Void> arguments) {
+        UserRow user = AccessibleResources.user(tx, arguments.id(0));
+        tx.users().suspend(user.userId(), false);
+        return UserCreation.resource(tx, user.suspended(false));
+    }
+
+    private static Refusal blocked(Transaction tx, UUID user, int tokens) {
+        List<UUID> ids = tx.tokens().ofUser(user, null, DependencyText.MOST_NAMED).stream()
+                .map(TokenRow::tokenId)
+                .toList();
+        return Refusal.blocked(
+                "user " + user + " still owns API tokens: delete them first",
+                DependencyText.text("api_tokens", ids, tokens));
+    }
+
+    /**
+     * Returns the id of the named project, or null if the request names none. A malformed id gets the same answer as an
+     * unknown id, because proxies expect only 401 and 403 from an access check.
+     */
+    private static @Nullable UUID project(View view, Caller caller, @Nullable String name) {
+        if (name == null) {
+            return null;
+        }
+        UUID project = UuidText.parse(name);
+        if (project == null || !caller.canAccess(view, project)) {
+            throw Refusal.of(FORBIDDEN, "project_id: this project does not exist or is not accessible");
+        }
+        return project;
+    }
+
+    private static TokenRow token(View view, Caller caller) {
+        UUID id = caller.tokenId();
+        if (id == null) {
+            throw Refusal.of(FORBIDDEN, "users.access needs a token");
+        }
+        return view.tokens().get(id).orElseThrow(() -> AccessibleResources.missing("token", id));
+    }
+
+    private static void checkOwnName(Caller caller, UserRow user, UserUpdate update) {
+        if (!user.userId().equals(caller.userId())) {
+            throw Refusal.of(ErrorKind.FORBIDDEN, "users.update of another user needs the role org_admin");
+        }
+        if (update.email() != null || update.role() != null) {
+            throw Refusal.of(ErrorKind.FORBIDDEN, "users.update of email or role needs the role org_admin");
+        }
+    }
+}
