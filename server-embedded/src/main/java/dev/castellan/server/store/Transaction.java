@@ -8,6 +8,7 @@ import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.OrganizationRow;
+import java.time.Instant;
 
 /**
  * A consistent state of one organization, including the changes that the transaction has made so far.
@@ -33,6 +34,9 @@ public interface Transaction extends View {
 
     /** Replaces the state of the first credential of the organization. */
     void put(FirstCredential first);
+
+    /** Sets when mails about tokens that end soon were last sent. */
+    void setExpiryMailsAt(Instant at);
 
     /**
      * Runs a task after this transaction has committed and its changes are visible to other work. The task runs on the

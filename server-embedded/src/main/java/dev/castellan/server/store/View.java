@@ -74,6 +74,9 @@ public interface View {
     /** Returns the state of the first credential of the organization. */
     FirstCredential firstCredential();
 
+    /** Returns when mails about tokens that end soon were last sent, or {@link Instant#EPOCH} if never. */
+    Instant expiryMailsAt();
+
     /** Returns the passwords. */
     Passwords passwords();
 

@@ -76,6 +76,20 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
+    default void timeOfMailsAboutTokensIsReadBackAndBelongsToOneOrganization() {
+        writeIn(THEIRS, tx -> {});
+        write(tx -> {
+            assertThat(tx.expiryMailsAt()).isEqualTo(Instant.EPOCH);
+            tx.setExpiryMailsAt(START);
+            assertThat(tx.expiryMailsAt()).isEqualTo(START);
+        });
+
+        assertThat(store().<Instant>read(OURS, View::expiryMailsAt)).isEqualTo(START);
+        assertThat(store().<Instant>read(THEIRS, View::expiryMailsAt)).isEqualTo(Instant.EPOCH);
+        assertThat(store().<Instant>read(id(99), View::expiryMailsAt)).isEqualTo(Instant.EPOCH);
+    }
+
+    @Test
     default void organizationsAreListedOldestFirst() {
         insertOrganization(id(1), START.plusMillis(2));
         insertOrganization(id(2), START);

@@ -57,6 +57,16 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
+    public Instant expiryMailsAt() {
+        return work.organization().people().expiryMailsAt();
+    }
+
+    @Override
+    public void setExpiryMailsAt(Instant at) {
+        work.change(work.organization().withPeople(work.organization().people().withExpiryMailsAt(at)));
+    }
+
+    @Override
     public void insert(OrganizationRow organization) {
         work.insert(organization);
     }

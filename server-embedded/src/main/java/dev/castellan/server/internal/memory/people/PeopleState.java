@@ -3,17 +3,20 @@ package dev.castellan.server.internal.memory.people;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.people.PasswordRow;
+import java.time.Instant;
 import java.util.UUID;
 
 /**
  * The sign-in state of an organization's users. Immutable.
  *
  * @param first the state of the first credential of the organization
+ * @param expiryMailsAt when mails about tokens that end soon were last sent
  * @param passwords the passwords by user
  * @param browsers the browsers from which users have signed in
  */
 public record PeopleState(
         FirstCredential first,
+        Instant expiryMailsAt,
         InvitationTable invitations,
         Tree<UUID, PasswordRow> passwords,
         PasskeyTable passkeys,
@@ -22,6 +25,7 @@ public record PeopleState(
 
     public static final PeopleState EMPTY = new PeopleState(
             FirstCredential.NONE,
+            Instant.EPOCH,
             InvitationTable.EMPTY,
             Tree.rows("password of user"),
             PasskeyTable.EMPTY,
@@ -29,27 +33,31 @@ public record PeopleState(
             KnownBrowserTable.EMPTY);
 
     public PeopleState withFirst(FirstCredential newFirst) {
-        return new PeopleState(newFirst, invitations, passwords, passkeys, sessions, browsers);
+        return new PeopleState(newFirst, expiryMailsAt, invitations, passwords, passkeys, sessions, browsers);
+    }
+
+    public PeopleState withExpiryMailsAt(Instant at) {
+        return new PeopleState(first, at, invitations, passwords, passkeys, sessions, browsers);
     }
 
     public PeopleState withInvitations(InvitationTable newInvitations) {
-        return new PeopleState(first, newInvitations, passwords, passkeys, sessions, browsers);
+        return new PeopleState(first, expiryMailsAt, newInvitations, passwords, passkeys, sessions, browsers);
     }
 
     public PeopleState withPasswords(Tree<UUID, PasswordRow> newPasswords) {
-        return new PeopleState(first, invitations, newPasswords, passkeys, sessions, browsers);
+        return new PeopleState(first, expiryMailsAt, invitations, newPasswords, passkeys, sessions, browsers);
     }
 
     public PeopleState withPasskeys(PasskeyTable newPasskeys) {
-        return new PeopleState(first, invitations, passwords, newPasskeys, sessions, browsers);
+        return new PeopleState(first, expiryMailsAt, invitations, passwords, newPasskeys, sessions, browsers);
     }
 
     public PeopleState withSessions(SessionTable newSessions) {
-        return new PeopleState(first, invitations, passwords, passkeys, newSessions, browsers);
+        return new PeopleState(first, expiryMailsAt, invitations, passwords, passkeys, newSessions, browsers);
     }
 
     public PeopleState withBrowsers(KnownBrowserTable newBrowsers) {
-        return new PeopleState(first, invitations, passwords, passkeys, sessions, newBrowsers);
+        return new PeopleState(first, expiryMailsAt, invitations, passwords, passkeys, sessions, newBrowsers);
     }
 
     /** Returns the state without the user's password, or this state if the user does not have a password. */

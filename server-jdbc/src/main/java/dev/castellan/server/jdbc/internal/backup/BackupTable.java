@@ -36,7 +36,8 @@ record BackupTable(
             table(
                     "organizations",
                     "organization_id:ID tag:TAG name:NAME default_project_id:ID signing_key:KEY created_at:TIME"
-                            + " version:NUMBER first_credential_token:ID? first_credential_user:ID?",
+                            + " version:NUMBER first_credential_token:ID? first_credential_user:ID?"
+                            + " expiry_mails_at:TIME",
                     DerivedColumn.count("project_count"),
                     DerivedColumn.count("user_count"),
                     DerivedColumn.count("token_count"),

@@ -22,7 +22,7 @@ final class TableCheck {
                     "organization_id, tag, name, default_project_id, signing_key, created_at, version,"
                             + " project_count, user_count, token_count, collection_count, input_count, query_count,"
                             + " payload_bytes, kept_answer_count, kept_answer_bytes,"
-                            + " first_credential_token, first_credential_user, deleted"),
+                            + " first_credential_token, first_credential_user, expiry_mails_at, deleted"),
             Map.entry("first_write", "only_row, attempts"),
             Map.entry(
                     "users",

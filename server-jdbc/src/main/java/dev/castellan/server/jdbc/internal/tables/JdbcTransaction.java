@@ -47,6 +47,10 @@ public final class JdbcTransaction implements Transaction {
     private static final String PUT_FIRST_CREDENTIAL = """
             UPDATE organizations SET first_credential_token = :token, first_credential_user = :user
             WHERE organization_id = :organization""";
+    private static final String EXPIRY_MAILS_AT =
+            "SELECT expiry_mails_at FROM organizations WHERE organization_id = :organization";
+    private static final String SET_EXPIRY_MAILS_AT =
+            "UPDATE organizations SET expiry_mails_at = :at WHERE organization_id = :organization";
     private static final String INSERT = """
             INSERT INTO organizations (organization_id, tag, name, default_project_id, signing_key, created_at)
             VALUES (:organization, :tag, :name, :defaultProject, :signingKey, :createdAt)""";
@@ -144,6 +148,17 @@ public final class JdbcTransaction implements Transaction {
                 "organization " + session.organizationId(),
                 PUT_FIRST_CREDENTIAL,
                 u -> u.bind("token", first.tokenId()).bind("user", first.userId()));
+    }
+
+    @Override
+    public Instant expiryMailsAt() {
+        return session.first(EXPIRY_MAILS_AT, row -> mappers.instant(row, "expiry_mails_at"), Session.Binding.NONE)
+                .orElse(Instant.EPOCH);
+    }
+
+    @Override
+    public void setExpiryMailsAt(Instant at) {
+        session.changeOne("organization " + session.organizationId(), SET_EXPIRY_MAILS_AT, u -> u.bind("at", at));
     }
 
     @Override

@@ -31,6 +31,8 @@ CREATE TABLE organizations (
   first_credential_token ${id},
   -- the user whose first password or passkey a session of that token has set; NULL after a recovery
   first_credential_user  ${id},
+  -- when mails about tokens that end soon were last sent
+  expiry_mails_at    bigint  NOT NULL DEFAULT 0,
   -- the server still has to delete the row and all rows of the organization. Clients see none of them
   deleted            boolean NOT NULL DEFAULT false
 );

@@ -27,7 +27,8 @@ final class RepeatedBackupTest {
     private static final String BACKUP = """
             {"castellan_backup":1}
             {"organizations":{"organization_id":"01900000-0000-7000-8000-00000000000a","tag":"k7Qm2Z",\
-            "name":"Acme","default_project_id":"01900000-0000-7000-8000-000000000000","signing_key":"%s","created_at":1,"version":1}}
+            "name":"Acme","default_project_id":"01900000-0000-7000-8000-000000000000","signing_key":"%s","created_at":1,"version":1,\
+            "expiry_mails_at":0}}
             {"users":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
             "user_id":"01900000-0000-7000-8000-000000000001","name":"Root","email":"root@example.com",\
             "role":"org_admin","is_service_account":false,"created_at":1,\
