@@ -21,7 +21,7 @@ public final class MailNow implements InvitationListener {
 
     @Override
     public boolean sendsMailTo(String email) {
-        return InvitationMail.canReach(email);
+        return Mail.canReach(email);
     }
 
     @Override
@@ -31,8 +31,8 @@ public final class MailNow implements InvitationListener {
 
     @Override
     public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-        InvitationMail mail = InvitationMail.of(notice);
-        if (InvitationMail.canReach(mail.to())) {
+        Mail mail = Mail.of(notice);
+        if (Mail.canReach(mail.to())) {
             outcome = send(mail);
             sent.accept(SENT.equals(outcome));
         }
@@ -46,7 +46,7 @@ public final class MailNow implements InvitationListener {
         return outcome;
     }
 
-    private String send(InvitationMail mail) {
+    private String send(Mail mail) {
         try {
             transport.send(mail);
             return SENT;

@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Mails invitations on a background thread, with three attempts each. The thread serves organizations round-robin, so
+ * Sends e-mails on a background thread, with three attempts each. The thread serves organizations round-robin, so
  * one organization's e-mails do not delay another's. The queue is kept in memory. When the server stops, it logs the
  * users whose e-mails were not sent. Reports the outcome of each e-mail, unless a newer e-mail replaces it.
  * Thread-safe.
@@ -31,7 +31,6 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     static final List<Duration> PAUSES = List.of(Duration.ofSeconds(30), Duration.ofMinutes(5));
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan.mail");
-    private static final String REMEDY = "hand over the link or the code, or make a new one with 'user recover'";
     private static final int STANDARD_CAPACITY = 10_000;
     private static final long LONGEST_WAIT_MILLIS = 1_000;
     private static final long LONGEST_END_MILLIS = 5_000;
@@ -48,7 +47,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private long attempts;
     private boolean isClosed;
 
-    private record Waiting(InvitationMail mail, Consumer<Boolean> sent, int failures, Instant notBefore) {
+    private record Waiting(Mail mail, Consumer<Boolean> sent, int failures, Instant notBefore) {
 
         UUID organization() {
             return mail.organizationId();
@@ -58,8 +57,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             return !now.isBefore(notBefore);
         }
 
-        boolean isToSameUser(Waiting other) {
-            return mail.userId().equals(other.mail.userId());
+        boolean replaces(Waiting other) {
+            return mail.replaces(other.mail);
         }
     }
 
@@ -81,7 +80,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     @Override
     public boolean sendsMailTo(String email) {
-        return InvitationMail.canReach(email);
+        return Mail.canReach(email);
     }
 
     /** Rejects an invitation whose e-mail would exceed a limit. */
@@ -99,7 +98,11 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     @Override
     public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-        InvitationMail mail = InvitationMail.of(notice);
+        send(Mail.of(notice), sent);
+    }
+
+    /** Queues an e-mail. If a limit is reached, reports it as not sent. */
+    void send(Mail mail, Consumer<Boolean> sent) {
         if (!sendsMailTo(mail.to())) {
             LOG.info("user {} gets no mail: the domain of the address is reserved", mail.userId());
             return;
@@ -116,11 +119,11 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     }
 
     /**
-     * Adds an e-mail. Removes an earlier e-mail to the same user, because its code is no longer valid. If the queue is
+     * Adds an e-mail. Removes an earlier e-mail that it replaces. If the queue is
      * then full, removes the newest e-mail of the organization that has the most e-mails, and returns it.
      */
     private synchronized Optional<Waiting> add(Waiting added) {
-        queue.removeIf(added::isToSameUser);
+        queue.removeIf(added::replaces);
         queue.add(added);
         notifyAll();
         if (queue.size() <= capacity) {
@@ -182,9 +185,9 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     }
 
     private void attempt(Waiting next) {
-        InvitationMail mail = next.mail();
+        Mail mail = next.mail();
         if (!clock.instant().isBefore(mail.expiresAt())) {
-            giveUp(next, "the invitation has expired");
+            giveUp(next, "it has expired");
             return;
         }
         try {
@@ -196,7 +199,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             failed(next, e.getClass().getName(), true);
             return;
         }
-        LOG.info("mailed the invitation of user {}", mail.userId());
+        LOG.info("mailed the {} of user {}", mail.kind().label(), mail.userId());
         next.sent().accept(true);
     }
 
@@ -207,19 +210,20 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             return;
         }
         LOG.warn(
-                "attempt {} to mail the invitation of user {} failed, the next is in {} s: {}",
+                "attempt {} to mail the {} of user {} failed, the next is in {} s: {}",
                 failures,
+                failed.mail().kind().label(),
                 failed.mail().userId(),
                 PAUSES.get(failures - 1).toSeconds(),
                 reason);
     }
 
     /**
-     * Queues another attempt and returns true. Returns false if a newer e-mail to the same user was added, or if the
+     * Queues another attempt and returns true. Returns false if an e-mail that replaces this one was added, or if the
      * queue is closed.
      */
     private synchronized boolean retryAfter(Waiting failed, int failures) {
-        if (isClosed || queue.stream().anyMatch(failed::isToSameUser)) {
+        if (isClosed || queue.stream().anyMatch(failed::replaces)) {
             return false;
         }
         Instant notBefore = clock.instant().plus(PAUSES.get(failures - 1));
@@ -228,7 +232,13 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     }
 
     private static void giveUp(Waiting lost, String reason) {
-        LOG.warn("the invitation of user {} was not mailed: {}: {}", lost.mail().userId(), reason, REMEDY);
+        Mail mail = lost.mail();
+        LOG.warn(
+                "the {} of user {} was not mailed: {}: {}",
+                mail.kind().label(),
+                mail.userId(),
+                reason,
+                mail.kind().remedy());
         lost.sent().accept(false);
     }
 

@@ -59,7 +59,7 @@ final class SmtpTransport {
      *
      * @throws MailFailure if the server does not accept the e-mail
      */
-    void send(InvitationMail mail) throws MailFailure {
+    void send(Mail mail) throws MailFailure {
         Message message = message(mail);
         try (Transport transport = session.getTransport("smtp")) {
             connect(transport, settings.login());
@@ -77,7 +77,7 @@ final class SmtpTransport {
         }
     }
 
-    private Message message(InvitationMail mail) throws MailFailure {
+    private Message message(Mail mail) throws MailFailure {
         try {
             MimeMessage message = new MimeMessage(session);
             message.setFrom(new InternetAddress(settings.from(), true));
@@ -104,7 +104,7 @@ final class SmtpTransport {
         return address;
     }
 
-    private MailFailure failure(InvitationMail mail, MessagingException problem) {
+    private MailFailure failure(Mail mail, MessagingException problem) {
         String server = settings.host() + ":" + settings.port();
         if (problem instanceof AuthenticationFailedException) {
             return new MailFailure(server + " refuses --mail-user with the password of --mail-password-file", false);
@@ -115,9 +115,14 @@ final class SmtpTransport {
             isFinal |= code(cause) >= FIRST_FINAL;
             // a server can repeat parts of the e-mail
             String text = String.valueOf(cause.getMessage()).strip();
-            reasons.append(": ").append(text.replace(mail.code(), "[code]").replace(mail.to(), "[address]"));
+            reasons.append(": ").append(withoutSecrets(text, mail));
         }
         return new MailFailure(server + " did not take it" + reasons, isFinal);
+    }
+
+    private static String withoutSecrets(String text, Mail mail) {
+        String code = mail.code();
+        return (code == null ? text : text.replace(code, "[code]")).replace(mail.to(), "[address]");
     }
 
     private static @Nullable Exception next(Exception cause) {

@@ -26,8 +26,8 @@ public final class MailOptions {
             names = "--mail-host",
             paramLabel = "HOST",
             description =
-                    "SMTP server through which invitations are mailed, beside the link or code that is handed out."
-                            + " Default: none, nothing is mailed")
+                    "SMTP server through which invitations are mailed, beside the link or code that is handed out, and"
+                            + " notices about tokens that end soon. Default: none, nothing is mailed")
     private @Nullable String host;
 
     @Option(

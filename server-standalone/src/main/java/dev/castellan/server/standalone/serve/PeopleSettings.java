@@ -2,9 +2,12 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.console.Console;
+import dev.castellan.server.standalone.mail.ExpiryMails;
 import dev.castellan.server.standalone.mail.MailQueue;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
+import dev.castellan.server.store.Store;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,6 +16,8 @@ import org.slf4j.LoggerFactory;
 final class PeopleSettings implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
+
+    private static final Duration EXPIRY_INTERVAL = Duration.ofMinutes(10);
 
     private final Serve options;
     private final @Nullable MailQueue mail;
@@ -46,6 +51,13 @@ final class PeopleSettings implements AutoCloseable {
         builder.audit(audit -> audit.events(options.auditEvents.isOn()).retention(options.auditRetention.time()));
         if (mail != null) {
             builder.invitationListener(mail);
+        }
+    }
+
+    /** Begins to mail people about tokens that end soon. */
+    void startExpiryMails(Store store, Upkeep upkeep) {
+        if (mail != null) {
+            upkeep.every(EXPIRY_INTERVAL, new ExpiryMails(store, mail, options.consoleUrl.url())::sendDue);
         }
     }
 

@@ -153,6 +153,7 @@ public final class RunningServer implements AutoCloseable {
             new LoadMetrics(server).bindTo(metrics.registry());
         }
         upkeep.every(REPORT_INTERVAL, added::report);
+        ofPeople.startExpiryMails(opened.store(), upkeep);
         readiness.storage(opened::isFull);
         readiness.serving(opened::check, server::acceptsConnections);
     }

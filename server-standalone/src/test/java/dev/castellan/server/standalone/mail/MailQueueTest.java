@@ -28,9 +28,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Tests the mail queue with a real SMTP server. Each test sets the clock and triggers the attempts. */
 @Execution(ExecutionMode.SAME_THREAD) // the tests share a logger
+@ResourceLock("castellan.mail") // other tests send mails too
 final class MailQueueTest {
 
     private static final UUID MOON = new UUID(1, 1);

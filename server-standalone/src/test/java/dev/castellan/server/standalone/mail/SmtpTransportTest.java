@@ -42,7 +42,7 @@ final class SmtpTransportTest {
     void mailArrivesAsItWasWritten() throws Exception {
         InvitationNotice notice =
                 Notices.notice("Ada Lovelacé", "Grace", "Москва \uD83C\uDF19", invitation("ada@example.org"));
-        InvitationMail mail = InvitationMail.of(notice);
+        Mail mail = Mail.of(notice);
         plain(null).send(mail);
 
         MimeMessage arrived = arrived();
@@ -116,7 +116,7 @@ final class SmtpTransportTest {
 
     @Test
     void addressThatNamesAnotherOneIsNotMailed() {
-        SmtpTransport.MailFailure failure = failure(plain(null), InvitationMail.of(notice("ada<eve@example.org>")));
+        SmtpTransport.MailFailure failure = failure(plain(null), Mail.of(notice("ada<eve@example.org>")));
         assertThat(failure.isFinal()).isTrue();
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -146,12 +146,12 @@ final class SmtpTransportTest {
         return message.getContent().toString().replace("\r\n", "\n");
     }
 
-    private static SmtpTransport.MailFailure failure(SmtpTransport transport, InvitationMail mail) {
+    private static SmtpTransport.MailFailure failure(SmtpTransport transport, Mail mail) {
         return catchThrowableOfType(SmtpTransport.MailFailure.class, () -> transport.send(mail));
     }
 
-    private static InvitationMail mail() {
-        return InvitationMail.of(Notices.join());
+    private static Mail mail() {
+        return Mail.of(Notices.join());
     }
 
     private static InvitationNotice notice(String email) {

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class InvitationMailTest {
+final class MailTest {
 
     @Test
     void linkIsShownWithWhoInvitesWhereAndUntilWhen() {
-        InvitationMail mail = InvitationMail.of(Notices.notice(
+        Mail mail = Mail.of(Notices.notice(
                 Notices.ADA, "ada@example.org", InvitationPurpose.JOIN, "https://c.example.org/console", Notices.CODE));
 
         assertThat(mail.to()).isEqualTo("ada@example.org");
@@ -26,14 +26,13 @@ final class InvitationMailTest {
 
     @Test
     void codeIsShownWhereThereIsNoLink() {
-        assertThat(InvitationMail.of(Notices.join()).body())
-                .contains("\n\n" + Notices.CODE + "\n\n", "enter this code");
+        assertThat(Mail.of(Notices.join()).body()).contains("\n\n" + Notices.CODE + "\n\n", "enter this code");
     }
 
     @Test
     void recoverySaysThatNothingChangesUntilItIsUsed() {
-        InvitationMail mail = InvitationMail.of(
-                Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.RECOVER, null, Notices.CODE));
+        Mail mail =
+                Mail.of(Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.RECOVER, null, Notices.CODE));
         assertThat(mail.subject()).isEqualTo("Get back into Moon");
         assertThat(mail.body())
                 .contains(Notices.CODE, "until it is used, nothing changes", "signed out everywhere else");
@@ -41,14 +40,13 @@ final class InvitationMailTest {
 
     @Test
     void commandIsAnAdministrator() {
-        InvitationMail mail = InvitationMail.of(
-                Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
+        Mail mail = Mail.of(Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo("An administrator invites you to Moon");
     }
 
     @Test
     void namesStayOnOneLineAndFillInNothing() {
-        InvitationMail mail = InvitationMail.of(Notices.notice(
+        Mail mail = Mail.of(Notices.notice(
                 "Ada\r\nBcc: eve@example.org",
                 "Grace\u2028\u202e{code}",
                 "Mo\u0000on\nX: y",
@@ -84,9 +82,8 @@ final class InvitationMailTest {
         "\u00c9lodie O'Neill-Smith, \u00c9lodie O'Neill-Smith"
     })
     void namesHoldNothingThatLooksLikeALink(String name, String shown) {
-        assertThat(InvitationMail.name(name)).isEqualTo(shown);
-        InvitationMail mail = InvitationMail.of(
-                Notices.notice(name, name, name, Notices.join().invitation()));
+        assertThat(MailText.name(name)).isEqualTo(shown);
+        Mail mail = Mail.of(Notices.notice(name, name, name, Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo(shown + " invites you to " + shown);
         assertThat(mail.body())
                 .startsWith("Hello " + shown + ",\n\n" + shown + " invites you to the organization " + shown);
@@ -94,14 +91,14 @@ final class InvitationMailTest {
 
     @Test
     void namesAreCutAtSixtyCharacters() {
-        assertThat(InvitationMail.name("x".repeat(60))).isEqualTo("x".repeat(60));
-        assertThat(InvitationMail.name("x".repeat(255))).isEqualTo("x".repeat(59) + "\u2026");
-        assertThat(InvitationMail.name("\ud83c\udf19".repeat(61))).isEqualTo("\ud83c\udf19".repeat(59) + "\u2026");
-        assertThat(InvitationMail.name("\ufdfa".repeat(255)).length()).isEqualTo(60);
+        assertThat(MailText.name("x".repeat(60))).isEqualTo("x".repeat(60));
+        assertThat(MailText.name("x".repeat(255))).isEqualTo("x".repeat(59) + "\u2026");
+        assertThat(MailText.name("\ud83c\udf19".repeat(61))).isEqualTo("\ud83c\udf19".repeat(59) + "\u2026");
+        assertThat(MailText.name("\ufdfa".repeat(255)).length()).isEqualTo(60);
     }
 
     @Test
     void textFormHidesTheCode() {
-        assertThat(InvitationMail.of(Notices.join()).toString()).doesNotContain(Notices.CODE);
+        assertThat(Mail.of(Notices.join()).toString()).doesNotContain(Notices.CODE);
     }
 }

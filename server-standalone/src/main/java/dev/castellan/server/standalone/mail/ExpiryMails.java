@@ -1,0 +1,179 @@
+package dev.castellan.server.standalone.mail;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.TokenListing;
+import dev.castellan.server.store.rows.TokenPosition;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.TokenSortKey;
+import dev.castellan.server.store.rows.UserRow;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Mails users about their API tokens that end within 14 days, and again within 2 days. For a token of a service
+ * account, the mail goes to the user who created the token, if that user is still an {@code org_admin}. A token that
+ * has been rotated is not mentioned, nor is a token that was created less than these times before its end.
+ *
+ * <p>Each organization has one round a day, in which a user gets at most one mail. The store keeps the time of the last
+ * round, so several servers and restarts do not repeat a mail. A mail is lost if the server ends before it is sent.
+ */
+public final class ExpiryMails {
+
+    /** The time between two rounds of an organization. */
+    static final Duration INTERVAL = Duration.ofDays(1);
+
+    /** The last times at which a token is mentioned. It is mentioned at most a day earlier, in the round before. */
+    private static final List<Duration> NOTICES = List.of(Duration.ofDays(2), Duration.ofDays(14));
+
+    /** The maximum number of tokens that one mail lists. */
+    static final int MOST_LISTED = 20;
+
+    /** The maximum number of tokens per notice and round, several times as many as the mails of a day can list. */
+    private static final int MOST_TOKENS = 10_000;
+
+    private static final TokenSortKey BY_EXPIRY = new TokenSortKey(TokenSortKey.Field.EXPIRES_AT, false);
+    private static final UUID LAST_ID = new UUID(-1, -1);
+    private static final Logger LOG = LoggerFactory.getLogger(ExpiryMails.class);
+
+    private final Store store;
+    private final MailQueue queue;
+    private final @Nullable URI consoleUrl;
+
+    private record Round(Instant previous, Instant now, List<Mail> mails) {}
+
+    /** Creates an instance that sends no mail yet. */
+    public ExpiryMails(Store store, MailQueue queue, @Nullable URI consoleUrl) {
+        this.store = store;
+        this.queue = queue;
+        this.consoleUrl = consoleUrl;
+    }
+
+    /** Queues the mails of all organizations whose next round is due. */
+    public void sendDue() {
+        for (UUID organizationId : store.organizations()) {
+            try {
+                sendDue(organizationId);
+            } catch (RuntimeException e) {
+                LOG.debug("organization {} gets its mails about expiring tokens later", organizationId, e);
+            }
+        }
+    }
+
+    private void sendDue(UUID organizationId) {
+        Optional<Round> due = store.read(organizationId, this::due);
+        due.filter(round -> store.<Boolean>write(organizationId, tx -> {
+                    boolean isFirst = tx.exists() && tx.expiryMailsAt().equals(round.previous());
+                    if (isFirst) {
+                        tx.setExpiryMailsAt(round.now());
+                    }
+                    return isFirst;
+                }))
+                .ifPresent(round -> round.mails().forEach(mail -> queue.send(mail, sent -> {})));
+    }
+
+    private Optional<Round> due(View view) {
+        Instant previous = view.expiryMailsAt();
+        Instant now = view.now();
+        return !view.exists() || now.isBefore(previous.plus(INTERVAL))
+                ? Optional.empty()
+                : Optional.of(new Round(previous, now, mails(view, previous)));
+    }
+
+    private List<Mail> mails(View view, Instant previous) {
+        Map<UserRow, Set<TokenRow>> byRecipient = new LinkedHashMap<>();
+        for (Duration notice : NOTICES) {
+            for (TokenRow token : ending(view, previous, notice.plus(INTERVAL))) {
+                recipient(view, token)
+                        .ifPresent(user -> byRecipient
+                                .computeIfAbsent(user, added -> new LinkedHashSet<>())
+                                .add(token));
+            }
+        }
+        List<Mail> mails = new ArrayList<>();
+        byRecipient.forEach((user, tokens) -> mails.add(mail(view, user, List.copyOf(tokens))));
+        return mails;
+    }
+
+    /** Returns the tokens whose end has come closer than this time since the previous round, the next to end first. */
+    private static List<TokenRow> ending(View view, Instant previous, Duration before) {
+        Instant now = view.now();
+        Instant known = previous.plus(before);
+        TokenPosition start = new TokenPosition((known.isAfter(now) ? known : now).toEpochMilli(), LAST_ID);
+        Instant end = now.plus(before).plusMillis(1);
+        return view.tokens().list(new TokenListing(null, end, null, null, BY_EXPIRY, start, MOST_TOKENS)).stream()
+                .filter(token -> token.rotation().to() == null)
+                .filter(token -> token.createdAt().isBefore(end(token).minus(before)))
+                .toList();
+    }
+
+    private static Optional<UserRow> recipient(View view, TokenRow token) {
+        Optional<UserRow> owner = view.users().get(token.userId()).filter(user -> !user.suspended());
+        CreatedBy creator = token.createdBy();
+        if (owner.isEmpty() || !owner.get().isServiceAccount()) {
+            return owner;
+        }
+        return Optional.ofNullable(creator)
+                .flatMap(by -> view.users().get(by.userId()))
+                .filter(user -> !user.suspended())
+                .filter(user -> user.equals(owner.get()) || user.role().equals(Role.ORG_ADMIN));
+    }
+
+    private Mail mail(View view, UserRow user, List<TokenRow> tokens) {
+        String lines = tokens.stream()
+                .limit(MOST_LISTED)
+                .map(token -> line(view, token))
+                .collect(Collectors.joining());
+        int more = tokens.size() - MOST_LISTED;
+        Map<String, String> values = Map.of(
+                "user",
+                MailText.name(user.name()),
+                "organization",
+                MailText.name(view.organization().name()),
+                "tokens",
+                more > 0 ? lines + MailText.of("expiry.more", Map.of("number", "" + more)) : lines,
+                "link",
+                consoleUrl == null ? "" : MailText.of("expiry.link", Map.of("link", consoleUrl.toString())));
+        return new Mail(
+                Mail.Kind.EXPIRING_TOKENS,
+                view.organization().organizationId(),
+                user.userId(),
+                user.email(),
+                MailText.of("expiry.subject", values),
+                MailText.of("expiry.body", values),
+                null,
+                end(tokens.get(tokens.size() - 1)));
+    }
+
+    private static String line(View view, TokenRow token) {
+        String name = token.name();
+        UserRow owner = view.users().get(token.userId()).orElseThrow();
+        return MailText.of(
+                owner.isServiceAccount() ? "expiry.token.account" : "expiry.token",
+                Map.of(
+                        "prefix", token.prefix(),
+                        "name", name == null ? "" : " " + MailText.name(name),
+                        "account", MailText.name(owner.name()),
+                        "until", MailText.time(end(token))));
+    }
+
+    private static Instant end(TokenRow token) {
+        return Objects.requireNonNull(token.expiresAt());
+    }
+}

@@ -1,0 +1,99 @@
+package dev.castellan.server.standalone.mail;
+
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.InvitationNotice;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An e-mail to a user.
+ *
+ * @param kind the kind of e-mail
+ * @param organizationId the organization
+ * @param userId the user
+ * @param to the user's e-mail address
+ * @param subject the subject
+ * @param body the body, which {@link #toString()} omits because it may contain the code
+ * @param code the secret code of an invitation, or null for other kinds
+ * @param expiresAt the time from which the e-mail is useless
+ */
+record Mail(
+        Kind kind,
+        UUID organizationId,
+        UUID userId,
+        String to,
+        String subject,
+        String body,
+        @Nullable String code,
+        Instant expiresAt) {
+
+    /** The kinds of e-mails, with their names in the log and the remedy if an e-mail cannot be sent. */
+    enum Kind {
+        INVITATION("invitation", "hand over the link or the code, or make a new one with 'user recover'"),
+        EXPIRING_TOKENS("list of expiring tokens", "the user sees them in the console");
+
+        private final String label;
+        private final String remedy;
+
+        Kind(String label, String remedy) {
+            this.label = label;
+            this.remedy = remedy;
+        }
+
+        String label() {
+            return label;
+        }
+
+        String remedy() {
+            return remedy;
+        }
+    }
+
+    /** Returns the e-mail with the link or code of a new invitation. */
+    static Mail of(InvitationNotice notice) {
+        IssuedInvitation invitation = notice.invitation();
+        String inviter = notice.inviterName();
+        Map<String, String> values = Map.of(
+                "user", MailText.name(notice.userName()),
+                "inviter", inviter == null ? MailText.of("administrator", Map.of()) : MailText.name(inviter),
+                "organization", MailText.name(notice.organizationName()),
+                "link", Objects.toString(invitation.url(), ""),
+                "code", invitation.code(),
+                "until", MailText.time(invitation.expiresAt()));
+        String purpose = invitation.purpose().equals(InvitationPurpose.RECOVER) ? "recover" : "join";
+        String way = invitation.url() == null ? "code" : "link";
+        return new Mail(
+                Kind.INVITATION,
+                notice.organizationId(),
+                invitation.userId(),
+                invitation.email(),
+                MailText.of(purpose + ".subject", values),
+                MailText.of(purpose + "." + way, values),
+                invitation.code(),
+                invitation.expiresAt());
+    }
+
+    /**
+     * Returns true if e-mail can reach the address. The domain {@code invalid} is reserved for names that do not exist.
+     */
+    static boolean canReach(String address) {
+        String lower = address.toLowerCase(Locale.ROOT);
+        return !lower.endsWith(".invalid") && !lower.endsWith("@invalid");
+    }
+
+    /** Returns true if this e-mail replaces the other one, as the code of a new invitation replaces the old code. */
+    boolean replaces(Mail other) {
+        return kind == other.kind && userId.equals(other.userId);
+    }
+
+    /** Returns the user and the expiry but never the code. */
+    @Override
+    public String toString() {
+        return "Mail[" + kind + ", userId=" + userId + ", expiresAt=" + expiresAt + "]";
+    }
+}

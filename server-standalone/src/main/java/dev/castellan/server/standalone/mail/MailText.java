@@ -1,0 +1,85 @@
+package dev.castellan.server.standalone.mail;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The texts of e-mails, from {@code mails.properties}, and the values in them. */
+final class MailText {
+
+    /** The maximum length of a name in an e-mail, in characters. */
+    static final int LONGEST_NAME = 60;
+
+    private static final Properties TEXTS = read();
+    private static final Pattern VARIABLE = Pattern.compile("\\{([a-z]+)}");
+
+    /** Line breaks, control characters, spaces, and characters that change the text direction. */
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Z}]+");
+
+    /**
+     * Full stops of all scripts, and separators in URLs and addresses. Mail programs can turn text that contains them
+     * into links.
+     */
+    private static final Pattern PART_OF_LINK =
+            Pattern.compile("[.\u3002\u06d4\u0701\u0702\u2027\u00b7\u30fb:/\\\\@\u2044\u2215]+(?=\\S)");
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    private MailText() {}
+
+    /** Returns a text. Replaces its variables in a single pass. Variables inside values are not replaced. */
+    static String of(String key, Map<String, String> values) {
+        return VARIABLE.matcher(Objects.requireNonNull(TEXTS.getProperty(key), key))
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(Objects.requireNonNull(values.get(found.group(1)), found.group())));
+    }
+
+    /**
+     * Returns the name on one line, truncated to 60 characters, without anything that a mail program could turn into a
+     * link.
+     */
+    static String name(String name) {
+        String visible = INVISIBLE
+                .matcher(Normalizer.normalize(name, Normalizer.Form.NFKC))
+                .replaceAll(" ");
+        String plain = PART_OF_LINK
+                .matcher(visible)
+                .replaceAll(" ")
+                .replaceAll(" +", " ")
+                .strip();
+        return plain.codePointCount(0, plain.length()) <= LONGEST_NAME
+                ? plain
+                : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME - 1)) + "\u2026";
+    }
+
+    /** Returns the time in UTC, such as {@code 31 January 2030, 12:00 UTC}. */
+    static String time(Instant time) {
+        return TIME.format(time);
+    }
+
+    private static Properties read() {
+        Properties texts = new Properties();
+        try (Reader reader = new InputStreamReader(
+                Objects.requireNonNull(MailText.class.getResourceAsStream("mails.properties")),
+                StandardCharsets.UTF_8)) {
+            texts.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return texts;
+    }
+}
