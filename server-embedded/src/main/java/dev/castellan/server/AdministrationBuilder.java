@@ -2,6 +2,7 @@ package dev.castellan.server;
 
 import dev.castellan.server.internal.execution.AuditNotifier;
 import dev.castellan.server.internal.execution.ChangeRunner;
+import dev.castellan.server.internal.settings.InvitationLinks;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.internal.settings.SourceSettings;
@@ -104,8 +105,9 @@ public final class AdministrationBuilder {
                 audit,
                 ApiSettings.defaults(),
                 RuleSettings.Listeners.of(invitationListener),
-                consoleUrl);
-        AuditNotifier notifier = new AuditNotifier(store, audit.listener(), invitationListener);
+                consoleUrl,
+                new InvitationLinks(consoleUrl));
+        AuditNotifier notifier = new AuditNotifier(store, audit.listener(), invitationListener, true);
         ChangeRunner runner = new ChangeRunner(
                 store, rules.auditEventWriter(), notifier, rules.sources().clock());
         return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {})).via(via);

@@ -11,6 +11,7 @@ import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.ServerStartException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;
@@ -71,7 +72,12 @@ public final class CastellanServer implements AutoCloseable {
                             core.frontWorkers(),
                             settings.tls().context()),
                     core.service());
-            return new CastellanServer(core, front, url(settings, front.address()));
+            URI origin = origin(settings, front.address());
+            if (isConsoleAt(settings, front.address().getAddress())) {
+                String path = settings.embedder().sites().get(0).path();
+                settings.rules().links().servedAt(URI.create(origin + path));
+            }
+            return new CastellanServer(core, front, URI.create(origin + Endpoints.PREFIX));
         } catch (RuntimeException e) {
             core.abandon();
             throw e;
@@ -191,10 +197,21 @@ public final class CastellanServer implements AutoCloseable {
         return new ApiResponse(answer.status(), answer.headers().with("Content-Length", length), ApiRequest.NO_BODY);
     }
 
-    private static URI url(ServerSettings settings, InetSocketAddress address) {
+    /** Returns whether browsers reach the only site of the server at this address, without a proxy. */
+    private static boolean isConsoleAt(ServerSettings settings, InetAddress address) {
+        boolean isSafe = settings.tls().context() != null || address.isLoopbackAddress();
+        return settings.embedder().sites().size() == 1
+                && settings.rules().consoleUrl() == null
+                && settings.proxy().publicPath().isEmpty()
+                && settings.proxy().trustedAddresses().isEmpty()
+                && isSafe
+                && !address.isAnyLocalAddress();
+    }
+
+    private static URI origin(ServerSettings settings, InetSocketAddress address) {
         String scheme = settings.tls().context() == null ? "http" : "https";
         String host = address.getAddress().getHostAddress();
         String literal = host.indexOf(':') < 0 ? host : "[" + host + "]";
-        return URI.create(scheme + "://" + literal + ":" + address.getPort() + Endpoints.PREFIX);
+        return URI.create(scheme + "://" + literal + ":" + address.getPort());
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server;
 
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.settings.InvitationLinks;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
@@ -218,8 +219,9 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Adds a link to each answer that contains an invitation code. The link is this address followed by {@code /join#}
-     * and the code. By default, answers contain no link.
+     * Adds a link to each answer and notice that contains an invitation code. The link is this address followed by
+     * {@code /join#} and the code. By default, answers contain a link to the console of this server, if it is the only
+     * site, browsers can use it, and no proxy is configured. Notices contain no link by default.
      *
      * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user
      *     info, a query or a fragment
@@ -322,7 +324,8 @@ public final class CastellanServerBuilder {
                 audit,
                 api,
                 new RuleSettings.Listeners(invitationListener, deletionGuard, authenticationListener, requestListener),
-                consoleUrl);
+                consoleUrl,
+                new InvitationLinks(consoleUrl));
         return CastellanServer.start(new ServerSettings(
                 rules,
                 hasSocket ? new ServerSettings.Socket(address, port) : null,

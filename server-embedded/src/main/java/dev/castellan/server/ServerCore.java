@@ -101,7 +101,7 @@ final class ServerCore implements AutoCloseable {
 
     private ChangeRunner runner(RuleSettings rules, AuditListener listener) {
         AuditNotifier notifier =
-                new AuditNotifier(store, listener, rules.listeners().invitations());
+                new AuditNotifier(store, listener, rules.listeners().invitations(), rules.consoleUrl() != null);
         return new ChangeRunner(store, events, notifier, rules.sources().clock());
     }
 

@@ -3,14 +3,20 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.spi.InvitationNotice;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the console starts only if connections to it are secure. */
@@ -65,6 +71,29 @@ final class WhereItMayRunTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(builder().consoleUrl(URI.create("https://castellan.example.org/other"))::start)
                 .withMessageContaining("publicPath(..)");
+    }
+
+    @Test
+    void invitationsLeadToTheConsoleUnlessItsUrlIsUnknown() {
+        List<InvitationNotice> told = new ArrayList<>();
+        try (CastellanServer known = builder().invitationListener(told::add).start();
+                CastellanServer behindProxy =
+                        builder().proxy(proxy -> proxy.publicPath("/access")).start()) {
+            IssuedInvitation invitation = invited(known);
+
+            assertThat(invitation.url())
+                    .hasToString("http://127.0.0.1:" + known.port() + "/console/join#" + invitation.code());
+            assertThat(told)
+                    .singleElement()
+                    .satisfies(notice -> assertThat(notice.invitation().url()).isNull());
+            assertThat(invited(behindProxy).url()).isNull();
+        }
+    }
+
+    private static IssuedInvitation invited(CastellanServer server) {
+        NewInvitation ada =
+                NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT).build();
+        return server.administration().invite(server.bootstrap().organizationId(), ada);
     }
 
     private static CastellanServerBuilder builder() {

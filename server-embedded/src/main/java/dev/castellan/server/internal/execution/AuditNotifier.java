@@ -28,12 +28,17 @@ public final class AuditNotifier {
     private final Store store;
     private final AuditListener listener;
     private final InvitationListener invitations;
+    private final boolean hasConsoleUrl;
 
-    /** @param store provides the names for invitation notices */
-    public AuditNotifier(Store store, AuditListener listener, InvitationListener invitations) {
+    /**
+     * @param store provides the names for invitation notices
+     * @param hasConsoleUrl whether the links of invitations work on the machines of invited users
+     */
+    public AuditNotifier(Store store, AuditListener listener, InvitationListener invitations, boolean hasConsoleUrl) {
         this.store = store;
         this.listener = listener;
         this.invitations = invitations;
+        this.hasConsoleUrl = hasConsoleUrl;
     }
 
     /** Reports a change or a failed attempt to the audit listener. */
@@ -62,7 +67,9 @@ public final class AuditNotifier {
 
     private void tell(UUID organizationId, @Nullable UUID inviterId, IssuedInvitation invitation) {
         try {
-            Optional<InvitationNotice> notice = store.read(organizationId, view -> notice(view, inviterId, invitation));
+            Optional<InvitationNotice> notice = store.read(
+                    organizationId,
+                    view -> notice(view, inviterId, hasConsoleUrl ? invitation : withoutLink(invitation)));
             notice.ifPresent(found -> invitations.issued(found, sent -> mailed(organizationId, invitation, sent)));
         } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
@@ -83,6 +90,17 @@ public final class AuditNotifier {
         } catch (RuntimeException e) {
             LOG.warn("could not store that the mail of {} is {}", invitation, state, e);
         }
+    }
+
+    private static IssuedInvitation withoutLink(IssuedInvitation invitation) {
+        return new IssuedInvitation(
+                invitation.userId(),
+                invitation.email(),
+                invitation.purpose(),
+                invitation.code(),
+                null,
+                invitation.createdAt(),
+                invitation.expiresAt());
     }
 
     /** Returns the notice, or empty if the user has been deleted in the meantime, which invalidates the code. */

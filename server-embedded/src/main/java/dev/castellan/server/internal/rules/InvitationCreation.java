@@ -3,6 +3,7 @@ package dev.castellan.server.internal.rules;
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.settings.InvitationLinks;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.Caller;
@@ -17,7 +18,6 @@ import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
-import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 public final class InvitationCreation {
 
     private final SecretSource secrets;
-    private final @Nullable URI consoleUrl;
+    private final InvitationLinks links;
     private final InvitationListener listener;
 
-    /** Creates an instance that uses the secret source, the console URL and the listener of these settings. */
+    /** Creates an instance that uses the secret source, the links and the listener of these settings. */
     public InvitationCreation(RuleSettings settings) {
         this.secrets = settings.sources().secrets();
-        this.consoleUrl = settings.consoleUrl();
+        this.links = settings.links();
         this.listener = settings.listeners().invitations();
     }
 
@@ -54,7 +54,7 @@ public final class InvitationCreation {
                 user.userId(), purpose, TokenHash.of(code), creator(tx, caller), tx.now(), end, null, mail);
         tx.invitations().put(row);
         return new IssuedInvitation(
-                user.userId(), user.email(), PeopleMapper.purpose(purpose), code, url(code), tx.now(), end);
+                user.userId(), user.email(), PeopleMapper.purpose(purpose), code, links.link(code), tx.now(), end);
     }
 
     private static void checkInvitable(UserRow user) {
@@ -72,9 +72,5 @@ public final class InvitationCreation {
                 .get(caller.userId())
                 .map(user -> new CreatedBy(user.userId(), caller.tokenId()))
                 .orElse(null);
-    }
-
-    private @Nullable URI url(String code) {
-        return consoleUrl == null ? null : URI.create(consoleUrl + "/join#" + code);
     }
 }

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits the limits of requests, organizations and clients
  * @param listeners the listeners of the embedder
  * @param consoleUrl the URL of the console, or null if it is not set
+ * @param links the links of invitations
  */
 public record RuleSettings(
         SourceSettings sources,
@@ -28,7 +29,8 @@ public record RuleSettings(
         AuditSettings audit,
         ApiSettings api,
         Listeners listeners,
-        @Nullable URI consoleUrl) {
+        @Nullable URI consoleUrl,
+        InvitationLinks links) {
 
     /** Returns a new audit event writer, or a writer that discards all events if audit events are off. */
     public AuditEventWriter auditEventWriter() {

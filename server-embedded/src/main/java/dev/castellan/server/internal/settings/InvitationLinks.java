@@ -1,0 +1,29 @@
+package dev.castellan.server.internal.settings;
+
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates links for the codes of invitations. They lead to the console URL of the settings, or otherwise to the console
+ * on the socket of the server. Thread-safe.
+ */
+public final class InvitationLinks {
+
+    private volatile @Nullable URI console;
+
+    /** Creates an instance for the console URL of the settings, or for none. */
+    public InvitationLinks(@Nullable URI consoleUrl) {
+        this.console = consoleUrl;
+    }
+
+    /** Sets the URL of the console of a started server. */
+    public void servedAt(URI url) {
+        console = url;
+    }
+
+    /** Returns the link for a code, or null if the URL of the console is unknown. */
+    public @Nullable URI link(String code) {
+        URI url = console;
+        return url == null ? null : URI.create(url + "/join#" + code);
+    }
+}
