@@ -133,8 +133,33 @@ final class Findings {
         findings.put(
                 Mistake.REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN,
                 Set.of("idempotency/location-again", "projects/create-idempotent"));
+        findings.putAll(ofChanges());
         findings.putAll(ofPeople());
         findings.putAll(ofEvents());
+        return findings;
+    }
+
+    private static Map<Mistake, Set<String>> ofChanges() {
+        Map<Mistake, Set<String>> findings = new EnumMap<>(Mistake.class);
+        findings.put(Mistake.RENAMED_PROJECTS_KEEP_THEIR_NAME, Set.of("projects/update"));
+        findings.put(Mistake.RENAMED_COLLECTIONS_KEEP_THEIR_NAME, Set.of("collections/update"));
+        findings.put(Mistake.RENAMED_INPUTS_KEEP_THEIR_NAME, Set.of("inputs/update"));
+        findings.put(Mistake.RENAMED_ORGANIZATIONS_KEEP_THEIR_NAME, Set.of("organizations/update"));
+        findings.put(Mistake.RENAMED_TOKENS_KEEP_THEIR_NAME, Set.of("tokens/update"));
+        findings.put(Mistake.COLLECTIONS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("collections/update-archived"));
+        findings.put(Mistake.INPUTS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("inputs/update-archived"));
+        findings.put(Mistake.ARCHIVED_PROJECTS_GET_QUERIES, Set.of("queries/create-archived"));
+        findings.put(Mistake.ARCHIVED_PROJECTS_STAY_ARCHIVED, Set.of("projects/unarchive"));
+        findings.put(Mistake.CLIENTS_LIST_TOKENS_OF_ALL_USERS, Set.of("tokens/list"));
+        findings.put(Mistake.TOKENS_OF_OTHERS_ARE_LISTED_AS_OWN, Set.of("tokens/list-me"));
+        findings.put(Mistake.USED_TOKENS_COUNT_AS_UNUSED, Set.of("tokens/list-unused"));
+        findings.put(Mistake.FILTERS_INCLUDE_THEIR_END, Set.of("tokens/list-expires-before"));
+        findings.put(Mistake.ROTATED_TOKENS_LOSE_THEIR_NAME, Set.of("tokens/rotate"));
+        findings.put(Mistake.ROTATIONS_FILL_THE_LIST_OF_TOKENS, Set.of("tokens/rotate-deletes-ended"));
+        findings.put(Mistake.ROTATIONS_PROLONG_THE_OLD_TOKEN, Set.of("tokens/rotate-expired"));
+        findings.put(Mistake.ROTATED_TOKENS_LIVE_AS_LONG_AS_THEIR_MAKER, Set.of("tokens/rotate-by-other-token"));
+        findings.put(Mistake.THE_CURRENT_TOKEN_STAYS, Set.of("tokens/delete-current"));
+        findings.put(Mistake.PEOPLE_GET_GENERATED_ADDRESSES, Set.of("users/update-null"));
         return findings;
     }
 

@@ -114,6 +114,43 @@ enum Mistake {
             ""),
     THE_DEFAULT_PROJECT_IS_DELETED(
             "internal.operations.ProjectOperations", "if (tx.isDefaultProject(id)) {", "if (id == null) {"),
+    RENAMED_PROJECTS_KEEP_THEIR_NAME("internal.operations.ProjectOperations", "tx.projects().update(changed);", ""),
+    RENAMED_COLLECTIONS_KEEP_THEIR_NAME(
+            "internal.operations.CollectionOperations", "tx.collections().update(changed);", ""),
+    RENAMED_INPUTS_KEEP_THEIR_NAME("internal.operations.InputOperations", "tx.inputs().update(changed);", ""),
+    RENAMED_ORGANIZATIONS_KEEP_THEIR_NAME("internal.operations.OrganizationOperations", "tx.rename(name);", ""),
+    RENAMED_TOKENS_KEEP_THEIR_NAME("internal.operations.TokenOperations", "tx.tokens().update(token);", ""),
+    COLLECTIONS_OF_ARCHIVED_PROJECTS_ARE_RENAMED(
+            "internal.operations.CollectionOperations",
+            "        Archiving.requireActive(tx, collection.projectId());\n        CollectionRow changed",
+            "        CollectionRow changed"),
+    INPUTS_OF_ARCHIVED_PROJECTS_ARE_RENAMED(
+            "internal.operations.InputOperations", "Archiving.requireActive(tx, input.projectId());", ""),
+    ARCHIVED_PROJECTS_GET_QUERIES(
+            "internal.operations.QueryOperations", "Archiving.requireActive(tx, input.projectId());", ""),
+    ARCHIVED_PROJECTS_STAY_ARCHIVED("internal.operations.ProjectOperations", ".archived(false)", ".archived(true)"),
+    CLIENTS_LIST_TOKENS_OF_ALL_USERS(
+            "internal.operations.TokenOperations",
+            "if (caller.isAdmin()) {",
+            "if (user == null || caller.isAdmin()) {"),
+    TOKENS_OF_OTHERS_ARE_LISTED_AS_OWN("internal.operations.TokenOperations", "? caller.userId()\n", "? null\n"),
+    USED_TOKENS_COUNT_AS_UNUSED(
+            "store.rows.TokenListing", "unused == (lastUsed == null)", "unused != (lastUsed == null)"),
+    FILTERS_INCLUDE_THEIR_END("store.rows.TokenListing", "instant.isBefore(end)", "!instant.isAfter(end)"),
+    ROTATED_TOKENS_LOSE_THEIR_NAME(
+            "internal.rules.TokenRules",
+            "make(tx, owner, old.name(), expiresAt, maker)",
+            "make(tx, owner, null, expiresAt, maker)"),
+    ROTATIONS_FILL_THE_LIST_OF_TOKENS("internal.rules.TokenRules", "deleteEnded(tx, old.rotation().from());", ""),
+    ROTATIONS_PROLONG_THE_OLD_TOKEN("internal.rules.TokenRules", "old.isValidAt(end) ? end : old.expiresAt()", "end"),
+    ROTATED_TOKENS_LIVE_AS_LONG_AS_THEIR_MAKER(
+            "internal.rules.TokenExpiry", "earlier(earlier(sameLife, LAST), latest)", "latest"),
+    THE_CURRENT_TOKEN_STAYS(
+            "internal.operations.TokenOperations",
+            "tx.tokens().delete(ownCurrent(tx, caller).tokenId());",
+            "ownCurrent(tx, caller);"),
+    PEOPLE_GET_GENERATED_ADDRESSES(
+            "internal.rules.UserChanges", "if (!user.isServiceAccount()) {", "if (user == null) {"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
             "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
 
