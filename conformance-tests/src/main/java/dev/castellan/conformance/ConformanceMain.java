@@ -16,7 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class ConformanceMain {
 
     private static final String USAGE = """
-            Runs the conformance suite against a deployment. It makes users, tokens and projects there.
+            Runs the conformance suite against a deployment. It creates users, tokens and
+            projects there, and deletes what it created as far as the deployment can.
 
               --target URL                      the deployment, such as http://127.0.0.1:8080
               --admin-token-file FILE           holds a token of an org_admin (or --admin-token TOKEN)
@@ -74,6 +75,7 @@ public final class ConformanceMain {
             });
             Reports.write(results, settings.report());
             out.println(results.summary());
+            results.leftBehindSummary().ifPresent(out::println);
             out.println("The report is " + settings.report().resolve("report.html"));
             return results.passed() ? 0 : 1;
         } catch (IOException e) {

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 
 /**
  * Plays literal cases, one after another, against the deployment at a URL. Each case creates the users, projects and
- * resources that it needs, and deletes them afterwards, except for projects, which no specified operation deletes. Not
- * thread-safe.
+ * resources that it needs, and deletes everything that it created. No specified operation deletes projects, so projects
+ * remain in a deployment without this extension. Not thread-safe.
  *
  * <pre>{@code
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {
@@ -83,7 +83,7 @@ public final class ConformanceSuite implements AutoCloseable {
             results.add(result);
             watch.accept(result);
         }
-        return new Results(target.toString(), results);
+        return new Results(target.toString(), results, leftBehind());
     }
 
     /**
@@ -117,6 +117,11 @@ public final class ConformanceSuite implements AutoCloseable {
             String reason = "what the case needs could not be created: " + e.getMessage();
             return new CaseResult(file, CaseResult.Outcome.FAILED, reason, List.of(), duration);
         }
+    }
+
+    /** Returns the paths of the objects that the suite created and the deployment did not delete, such as {@code /projects/ID}. */
+    public List<String> leftBehind() {
+        return stages.leftBehind();
     }
 
     /** Returns the URL of the deployment and the number of organizations in use. */

@@ -72,6 +72,6 @@ public abstract class ConformanceTests {
     @AfterAll
     final void writeReports() throws IOException {
         suite.close();
-        Reports.write(new Results(suite.toString(), results), report);
+        Reports.write(new Results(suite.toString(), results, suite.leftBehind()), report);
     }
 }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A deployment of the API, described by its URL and the tokens of its administrators. Use organizations created for
- * tests, because a run creates users, tokens and projects, and does not delete the projects. {@code toString} does not
- * show tokens. Immutable.
+ * tests, because a run creates users, tokens and projects, and a deployment may be unable to delete the projects.
+ * {@code toString} does not show tokens. Immutable.
  */
 public final class Target {
 

@@ -12,15 +12,20 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.memory.MemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +41,11 @@ class ByUrlTest {
             .map(CaseFile::path)
             .collect(Collectors.toSet());
 
+    private static final int MOST = 10_000;
+
+    private Set<String> before = Set.of();
+    private Set<String> remaining = Set.of();
+
     @Test
     void everyCaseThatAppliesPasses() {
         Results results = run(server -> server, Profiles.ours(), true, file -> true);
@@ -45,6 +55,8 @@ class ByUrlTest {
         assertThat(results.cases())
                 .filteredOn(result -> result.outcome() == Outcome.NOT_APPLICABLE)
                 .allSatisfy(result -> assertThat(result.reason()).startsWith("needs "));
+        assertThat(results.leftBehind()).isEmpty();
+        assertThat(remaining).isEqualTo(before);
     }
 
     @Test
@@ -107,6 +119,12 @@ class ByUrlTest {
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
         assertThat(results.count(Outcome.PASSED)).isGreaterThan(150);
+        assertThat(results.leftBehind()).hasSizeGreaterThan(50).allMatch(path -> path.startsWith("/projects/"));
+        assertThat(results.leftBehindSummary().orElseThrow())
+                .endsWith(": " + results.leftBehind().size() + " projects");
+        Set<String> projects = new HashSet<>(remaining);
+        projects.removeAll(before);
+        assertThat(projects).hasSameElementsAs(results.leftBehind());
     }
 
     @Test
@@ -149,13 +167,13 @@ class ByUrlTest {
         return server.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400)));
     }
 
-    private static CaseResult play(UnaryOperator<CastellanServerBuilder> settings, KnownFailures known, String path) {
+    private CaseResult play(UnaryOperator<CastellanServerBuilder> settings, KnownFailures known, String path) {
         return run(settings, Profiles.ours(), known, true, file -> file.path().equals(path))
                 .cases()
                 .get(0);
     }
 
-    private static Results run(
+    private Results run(
             UnaryOperator<CastellanServerBuilder> settings,
             Profile profile,
             boolean twoOrganizations,
@@ -163,22 +181,46 @@ class ByUrlTest {
         return run(settings, profile, KnownFailures.none(), twoOrganizations, chosen);
     }
 
-    private static Results run(
+    private Results run(
             UnaryOperator<CastellanServerBuilder> settings,
             Profile profile,
             KnownFailures known,
             boolean twoOrganizations,
             Predicate<CaseFile> chosen) {
-        try (CastellanServer server =
-                        settings.apply(CastellanServer.builder().port(0)).start();
-                ConformanceSuite suite = ConformanceSuite.against(target(server, twoOrganizations), profile, known)) {
+        MemoryStore store = new MemoryStore(Clock.systemUTC());
+        CastellanServerBuilder builder = CastellanServer.builder().port(0).store(store);
+        try (CastellanServer server = settings.apply(builder).start()) {
+            Target target = target(server, twoOrganizations);
+            before = objects(store);
+            ConformanceSuite suite = ConformanceSuite.against(target, profile, known);
             suite.requireAccess();
             List<CaseResult> results = ConformanceSuite.cases().stream()
                     .filter(chosen)
                     .map(suite::play)
                     .toList();
-            return new Results("a server", results);
+            suite.close();
+            remaining = objects(store);
+            return new Results("a server", results, suite.leftBehind());
         }
+    }
+
+    /** Returns the paths of all objects of all organizations. */
+    private static Set<String> objects(MemoryStore store) {
+        return store.organizations().stream()
+                .flatMap(id -> store.<Stream<String>>read(id, ByUrlTest::objects))
+                .collect(Collectors.toSet());
+    }
+
+    private static Stream<String> objects(View view) {
+        return Stream.of(
+                view.users().all().stream().map(user -> "/users/" + user.userId()),
+                view.tokens().list(null, MOST).stream().map(token -> "/users/tokens/" + token.tokenId()),
+                view.projects().list(null, MOST).stream().map(project -> "/projects/" + project.projectId()),
+                view.collections().list(null, MOST).stream().map(row -> "/collections/" + row.id()),
+                view.inputs().list(null, MOST).stream().map(row -> "/inputs/" + row.id()))
+                .flatMap(paths -> paths)
+                .toList()
+                .stream();
     }
 
     private static Target target(CastellanServer server, boolean twoOrganizations) {

@@ -31,6 +31,9 @@ final class HtmlReport {
                 .append("</h1>\n<p>")
                 .append(escaped(results.summary()))
                 .append("</p>\n");
+        results.leftBehindSummary()
+                .ifPresent(summary ->
+                        report.page.append("<p>").append(escaped(summary)).append("</p>\n"));
         report.table(results);
         results.bySection().forEach(report::section);
         return report.page.append("</body></html>\n").toString();

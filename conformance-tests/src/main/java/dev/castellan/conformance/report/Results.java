@@ -4,6 +4,7 @@ import dev.castellan.conformance.report.CaseResult.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -12,14 +13,16 @@ import java.util.stream.Collectors;
  *
  * @param target the description of the deployment in reports
  * @param cases the results, sorted by the paths of the cases
+ * @param leftBehind the paths of the objects that the suite created and the deployment did not delete
  */
-public record Results(String target, List<CaseResult> cases) {
+public record Results(String target, List<CaseResult> cases, List<String> leftBehind) {
 
     /** Creates results with a sorted copy of the cases. */
     public Results {
         cases = cases.stream()
                 .sorted(Comparator.comparing(result -> result.file().path()))
                 .toList();
+        leftBehind = List.copyOf(leftBehind);
     }
 
     /** Returns the number of cases with this outcome. */
@@ -35,6 +38,19 @@ public record Results(String target, List<CaseResult> cases) {
     /** Returns the results by section, in the order of the specification. */
     public Map<Section, List<CaseResult>> bySection() {
         return cases.stream().collect(Collectors.groupingBy(CaseResult::section, TreeMap::new, Collectors.toList()));
+    }
+
+    /** Returns a line with the number of objects that remain in the deployment by kind, or empty if there are none. */
+    public Optional<String> leftBehindSummary() {
+        Map<String, Long> kinds = leftBehind.stream()
+                .map(path -> path.substring(1, path.lastIndexOf('/')).replace("users/tokens", "tokens"))
+                .collect(Collectors.groupingBy(kind -> kind, TreeMap::new, Collectors.counting()));
+        return kinds.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Left behind, because the deployment did not delete them: "
+                        + kinds.entrySet().stream()
+                                .map(kind -> kind.getValue() + " " + kind.getKey())
+                                .collect(Collectors.joining(", ")));
     }
 
     /** Returns a line with the number of cases in total and for each outcome. */

@@ -19,6 +19,11 @@ public final class TextReport {
             text.append("\n").append(section.title()).append("\n");
             cases.forEach(result -> add(text, result));
         });
+        results.leftBehindSummary()
+                .ifPresent(summary -> text.append("\n")
+                        .append(summary)
+                        .append("\n")
+                        .append(indented(String.join("\n", results.leftBehind()), "  ")));
         return text.toString();
     }
 

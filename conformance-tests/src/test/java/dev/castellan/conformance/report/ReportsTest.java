@@ -30,7 +30,8 @@ class ReportsTest {
                             List.of(new PlayedExchange(
                                     "DELETE /users/1 HTTP/1.1", "HTTP/1.1 400\n\n\u0001<b>&", List.of("status: ..")))),
                     result("inputs/create.http", Outcome.KNOWN_FAILURE, "they know", List.of()),
-                    result("users/list.http", Outcome.NOT_APPLICABLE, "needs an organization of its own", List.of())));
+                    result("users/list.http", Outcome.NOT_APPLICABLE, "needs an organization of its own", List.of())),
+            List.of("/projects/p1", "/users/tokens/t1", "/projects/p2"));
 
     @Test
     void textSaysWhatWasExpectedAndShowsTheLiteralExchange() {
@@ -40,12 +41,20 @@ class ReportsTest {
                 .contains("Endpoints: Users\n  FAIL: users/delete-blocked.http: ")
                 .contains(
                         "      status: expected 409, found <400>\n      > DELETE /users/1 HTTP/1.1\n      < HTTP/1.1 400\n")
-                .contains("not applicable: users/list.http: ", "      needs an organization of its own\n");
+                .contains("not applicable: users/list.http: ", "      needs an organization of its own\n")
+                .endsWith("""
+
+                        Left behind, because the deployment did not delete them: 2 projects, 1 tokens
+                          /projects/p1
+                          /users/tokens/t1
+                          /projects/p2
+                        """);
     }
 
     @Test
     void pageHasAllCasesBySectionAndEscapesWhatItShows() {
         assertThat(HtmlReport.of(results))
+                .contains("did not delete them: 2 projects, 1 tokens</p>")
                 .contains("<h2 id=\"PROJECTS\">Endpoints: Projects</h2>", "<h2 id=\"BEYOND\">")
                 .contains(
                         "status: expected 409, found &lt;400&gt;", "&lt;b&gt;&amp;", "needs an organization of its own")

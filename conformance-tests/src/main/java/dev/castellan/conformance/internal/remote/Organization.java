@@ -3,24 +3,24 @@ package dev.castellan.conformance.internal.remote;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Creates objects in one organization for one case, and deletes them afterwards, except for projects. */
+/** Creates objects in one organization. */
 final class Organization {
 
     private final RemoteCalls calls;
-    private final Deque<String> made = new ArrayDeque<>();
+    private final Cleanup cleanup;
 
     /**
      * Creates an instance that uses these calls.
      *
      * @param calls the calls of an {@code org_admin}
+     * @param cleanup deletes the objects
      */
-    Organization(RemoteCalls calls) {
+    Organization(RemoteCalls calls, Cleanup cleanup) {
         this.calls = calls;
+        this.cleanup = cleanup;
     }
 
     record Token(String secret, UUID id) {}
@@ -29,13 +29,11 @@ final class Organization {
      * Creates a collection without naming a project, and returns the id of its project, which is the default project.
      */
     UUID defaultProject() {
-        JsonNode collection = calls.post("/collections", named("default"), null);
-        made.push("/collections/" + text(collection, "id"));
-        return id(collection, "project_id");
+        return id(create("/collections", named("default"), null), "project_id");
     }
 
     UUID project(String name) {
-        return id(calls.post("/projects", named(name), null), "project_id");
+        return id(create("/projects", named(name), null), "project_id");
     }
 
     /** Creates a service account, the only kind of user that the specified operations can create. */
@@ -48,9 +46,7 @@ final class Organization {
             body.withArray("project_ids").add(project.toString());
         }
         body.withArray("project_ids");
-        JsonNode user = calls.post("/users", body, null);
-        made.push("/users/" + text(user, "user_id"));
-        return user;
+        return create("/users", body, null);
     }
 
     /**
@@ -63,15 +59,12 @@ final class Organization {
         if (expiresAt != null) {
             body.put("expires_at", expiresAt);
         }
-        JsonNode token = calls.post("/users/tokens", body, null);
-        made.push("/users/tokens/" + text(token, "token_id"));
+        JsonNode token = create("/users/tokens", body, null);
         return new Token(text(token, "token"), id(token, "token_id"));
     }
 
     UUID collection(String name, UUID project) {
-        UUID collection = id(calls.post("/collections", named(name), project), "id");
-        made.push("/collections/" + collection);
-        return collection;
+        return id(create("/collections", named(name), project), "id");
     }
 
     UUID input(UUID project, @Nullable UUID collection) {
@@ -79,29 +72,19 @@ final class Organization {
         if (collection != null) {
             body.withArray("collection_ids").add(collection.toString());
         }
-        UUID input = id(calls.post("/inputs", body, project), "id");
-        made.push("/inputs/" + input);
-        return input;
+        return id(create("/inputs", body, project), "id");
     }
 
     UUID query(UUID input) {
         return id(
-                calls.post("/queries", JsonNodeFactory.instance.objectNode().put("input_id", input.toString()), null),
+                create("/queries", JsonNodeFactory.instance.objectNode().put("input_id", input.toString()), null),
                 "id");
     }
 
-    /**
-     * Deletes the remaining objects, newest first, because objects may refer to older ones. Stops if the deployment
-     * does not answer.
-     */
-    void clear() {
-        try {
-            while (!made.isEmpty()) {
-                calls.delete(made.pop());
-            }
-        } catch (StageException e) {
-            made.clear();
-        }
+    private JsonNode create(String path, JsonNode body, @Nullable UUID project) {
+        JsonNode answer = calls.post(path, body, project);
+        cleanup.created(path, answer);
+        return answer;
     }
 
     private static ObjectNode named(String name) {

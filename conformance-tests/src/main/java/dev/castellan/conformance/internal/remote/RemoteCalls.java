@@ -49,9 +49,14 @@ final class RemoteCalls {
         return parse(answer.body());
     }
 
-    /** Deletes an object if it still exists. */
-    void delete(String path) {
-        send(request(path).DELETE());
+    /** Deletes an object, and returns the status of the answer. */
+    int delete(String path) {
+        return send(request(path).DELETE()).statusCode();
+    }
+
+    /** Sends a PUT request without a body. */
+    void put(String path) {
+        send(request(path).PUT(HttpRequest.BodyPublishers.noBody()));
     }
 
     /** Returns the status of the answer to a GET request. */
@@ -76,7 +81,7 @@ final class RemoteCalls {
         }
     }
 
-    private static JsonNode parse(String body) {
+    static JsonNode parse(String body) {
         try {
             return MAPPER.readTree(body);
         } catch (IOException e) {

@@ -8,20 +8,29 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Sends the bytes of a case, adapted to the host, path prefix and project header of the deployment. */
 final class RemoteCarrier implements Carrier {
 
+    private static final Pattern TARGET = Pattern.compile("POST [^ ]*" + Endpoints.PREFIX + "([^ ?]*)");
     private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};
 
     private final SocketCarrier socket;
     private final URI baseUrl;
     private final String projectHeader;
+    private final Cleanup cleanup;
 
-    RemoteCarrier(URI baseUrl, String projectHeader) {
+    /**
+     * Creates a carrier.
+     *
+     * @param cleanup deletes the objects that the requests create
+     */
+    RemoteCarrier(URI baseUrl, String projectHeader, Cleanup cleanup) {
         this.socket = new SocketCarrier(baseUrl);
         this.baseUrl = baseUrl;
         this.projectHeader = projectHeader;
+        this.cleanup = cleanup;
     }
 
     @Override
@@ -36,7 +45,12 @@ final class RemoteCarrier implements Carrier {
         byte[] changed =
                 Arrays.copyOf(head.getBytes(StandardCharsets.ISO_8859_1), head.length() + request.length - end);
         System.arraycopy(request, end, changed, head.length(), request.length - end);
-        return socket.exchange(method, changed);
+        ApiResponse answer = socket.exchange(method, changed);
+        Matcher target = TARGET.matcher(head);
+        if (method.equals("POST") && answer.status() / 100 == 2 && target.lookingAt()) {
+            cleanup.created(target.group(1), RemoteCalls.parse(new String(answer.body(), StandardCharsets.UTF_8)));
+        }
+        return answer;
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +27,11 @@ public final class RemoteStages implements AutoCloseable {
     private final Profile profile;
     private final RemoteCalls ours;
     private final @Nullable RemoteCalls others;
-    private final Organization shared;
+    private final Cleanup shared;
     private final ExpiredTokens expired;
     private final String run = UUID.randomUUID().toString().substring(0, 8);
     private final AtomicInteger stages = new AtomicInteger();
+    private final List<String> left = new ArrayList<>();
 
     /**
      * Creates an instance that prepares stages on a deployment.
@@ -48,8 +50,8 @@ public final class RemoteStages implements AutoCloseable {
                 .build();
         this.ours = new RemoteCalls(http, baseUrl, adminToken, profile.projectHeader());
         this.others = otherAdminToken == null ? null : ours.as(otherAdminToken);
-        this.shared = new Organization(ours);
-        this.expired = new ExpiredTokens(ours, shared, clock);
+        this.shared = cleanup();
+        this.expired = new ExpiredTokens(ours, new Organization(ours, shared), clock);
     }
 
     /**
@@ -78,23 +80,29 @@ public final class RemoteStages implements AutoCloseable {
      * @throws StageException if a call fails. The message names the call.
      */
     public Stage set(CaseFile file) {
-        Organization here = new Organization(ours);
-        Organization there = new Organization(others == null ? ours : others);
+        Cleanup cleanup = cleanup();
+        Organization here = new Organization(ours, cleanup);
+        Organization there = new Organization(others == null ? ours : others, cleanup);
         String domain = "c" + stages.incrementAndGet() + "." + run + ".castellan.test";
         RemoteFixture fixture =
                 new RemoteFixture(here, there, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
         try {
             fixture.makeFor(names(file));
-            return new RemoteStage(
-                    fixture.values(), new RemoteCarrier(baseUrl, profile.projectHeader()), profile, () -> {
-                        here.clear();
-                        there.clear();
-                    });
+            Carrier carrier = new RemoteCarrier(baseUrl, profile.projectHeader(), cleanup);
+            return new RemoteStage(fixture.values(), carrier, profile, () -> left.addAll(cleanup.clear()));
         } catch (RuntimeException e) {
-            here.clear();
-            there.clear();
+            left.addAll(cleanup.clear());
             throw e;
         }
+    }
+
+    /** Returns the paths of the objects that the deployment did not delete so far. */
+    public List<String> leftBehind() {
+        return List.copyOf(left);
+    }
+
+    private Cleanup cleanup() {
+        return new Cleanup(others == null ? List.of(ours) : List.of(ours, others));
     }
 
     /** Returns the names in a case that refer to objects. All other names get their values from answers. */
@@ -108,7 +116,7 @@ public final class RemoteStages implements AutoCloseable {
 
     @Override
     public void close() {
-        shared.clear();
+        left.addAll(shared.clear());
     }
 
     private record RemoteStage(Map<String, Object> values, Carrier carrier, Profile profile, Runnable clear)

@@ -60,7 +60,7 @@ abstract class LiteralCases {
         String where = store() + " " + getClass().getSimpleName();
         Path folder =
                 Path.of("target", "conformance", where.toLowerCase(Locale.ROOT).replace(' ', '-'));
-        Reports.write(new Results(where, List.copyOf(results)), folder);
+        Reports.write(new Results(where, List.copyOf(results), List.of()), folder);
         servers.values().forEach(TestServer::close);
     }
 
