@@ -30,12 +30,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that the deletion of a large project or organization continues after the server is killed. */
+/**
+ * Tests that the deletion of a large project or organization continues after the server is killed. {@code
+ * -Dcastellan.inputs=} sets the number of inputs. Each input has three rows.
+ */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class DeletionKillTest {
 
     private static final UUID PROJECT = new UUID(9, 9);
-    private static final int INPUTS = 4_000;
+    private static final int INPUTS = Integer.getInteger("castellan.inputs", 4_000);
     private static final int COLLECTIONS = 300;
     private static final int KILLS = 3;
     private static final List<String> CONTENTS = List.of("inputs", "queries", "collections", "collection_inputs");
