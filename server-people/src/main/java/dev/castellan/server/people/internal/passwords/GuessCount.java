@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * Estimates the number of guesses that an attacker needs for a password. zxcvbn multiplies its estimate by 10,000 for
  * each further part, so it accepts any three common words. This class also multiplies the estimates of the distinct
- * parts, and takes the lowest result. Thread-safe.
+ * parts, counts repeated characters once, and takes the lowest result. Thread-safe.
  */
 final class GuessCount {
 
@@ -24,6 +24,8 @@ final class GuessCount {
     /** The places between a letter and a digit, in either order, and between a small letter and a capital letter. */
     private static final Pattern RUNS =
             Pattern.compile("(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})|(?<=\\p{Ll})(?=\\p{Lu})");
+
+    private static final Pattern REPEATED = Pattern.compile("(.)\\1+");
 
     private static final Pattern YEAR = Pattern.compile("(19|20)\\d\\d");
 
@@ -38,7 +40,8 @@ final class GuessCount {
     double of(String password) {
         List<String> words = List.of(WORDS.split(password));
         List<String> runs = words.stream().flatMap(RUNS::splitAsStream).toList();
-        return Stream.of(measured(password), product(words), product(runs))
+        String collapsed = REPEATED.matcher(password).replaceAll("$1");
+        return Stream.of(measured(password), measured(collapsed), product(words), product(runs))
                 .reduce(Math::min)
                 .orElseThrow();
     }
