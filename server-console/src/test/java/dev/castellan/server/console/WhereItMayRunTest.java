@@ -67,6 +67,25 @@ final class WhereItMayRunTest {
     }
 
     @Test
+    void onThisMachineBrowsersUseTheNameOfTheUrl() {
+        try (CastellanServer server =
+                builder().consoleUrl(URI.create("http://localhost/console")).start()) {
+            ApiResponse moved = get(server, "127.0.0.1:8080");
+            assertThat(moved.status()).isEqualTo(303);
+            assertThat(moved.headers().first("Location")).isEqualTo("http://localhost:8080/console/sign-in?next=%2F");
+            assertThat(get(server, "[::1]:8080").headers().first("Location")).startsWith("http://localhost:8080/");
+            assertThat(get(server, "localhost:8080").status()).isEqualTo(200);
+            assertThat(get(server, "LocalHost").status()).isEqualTo(200);
+            assertThat(get(server, "evil.example").status()).isEqualTo(403);
+        }
+    }
+
+    private static ApiResponse get(CastellanServer server, String host) {
+        return server.handle(
+                new ApiRequest("GET", "/console/sign-in", "next=%2F", Headers.of("Host", host), ApiRequest.NO_BODY));
+    }
+
+    @Test
     void anotherPathThanTheServersIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(builder().consoleUrl(URI.create("https://castellan.example.org/other"))::start)

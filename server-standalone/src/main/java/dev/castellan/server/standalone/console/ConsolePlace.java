@@ -21,6 +21,18 @@ public record ConsolePlace(
     /** The path of the console on the server. */
     public static final String PATH = "/console";
 
+    /**
+     * Returns the place with a URL of {@code localhost} if no URL is set and only this machine can reach the server.
+     * Passkeys require a name. With port 0 or a public path, the URL stays unknown.
+     */
+    public ConsolePlace atPort(int port) {
+        boolean isLocal =
+                url == null && !isTls && address.isLoopbackAddress() && publicPath.isEmpty() && port != 0;
+        return isLocal
+                ? new ConsolePlace(false, address, publicPath, URI.create("http://localhost:" + port + PATH))
+                : this;
+    }
+
     /** Returns why browsers cannot use the console, with a remedy, or {@code null} if they can use it. */
     @Nullable
     String obstacle() {

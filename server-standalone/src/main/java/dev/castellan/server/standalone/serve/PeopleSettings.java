@@ -2,12 +2,14 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.console.Console;
+import dev.castellan.server.standalone.console.ConsolePlace;
 import dev.castellan.server.standalone.mail.ExpiryMails;
 import dev.castellan.server.standalone.mail.MailQueue;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,8 +45,10 @@ final class PeopleSettings implements AutoCloseable {
 
     /** Applies the settings to a server builder. */
     void addTo(CastellanServerBuilder builder) {
+        ConsolePlace place = options.consolePlace();
         options.consoleUrl.set(builder::consoleUrl);
-        if (options.console.isShown(options.consolePlace())) {
+        if (options.console.isShown(place)) {
+            Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
             builder.site(Console.site());
         }
         options.trustedProxy.set(builder);

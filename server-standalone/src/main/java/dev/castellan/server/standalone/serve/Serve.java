@@ -194,7 +194,8 @@ public final class Serve implements Callable<Integer> {
 
     /** Returns the location of the console, whether or not it is shown. */
     ConsolePlace consolePlace() {
-        return new ConsolePlace(tls.isOn(), address, publicPath == null ? "" : publicPath, consoleUrl.url());
+        return new ConsolePlace(tls.isOn(), address, publicPath == null ? "" : publicPath, consoleUrl.url())
+                .atPort(port);
     }
 
     /** Sets the path in front of the API. */

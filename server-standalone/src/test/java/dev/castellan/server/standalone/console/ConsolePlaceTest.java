@@ -41,6 +41,23 @@ class ConsolePlaceTest {
                 .isEqualTo("https://a.example/console");
     }
 
+    @Test
+    void onThisMachineTheUrlHasAName() throws UnknownHostException {
+        assertThat(place("", null).atPort(8080).url()).isEqualTo(URI.create("http://localhost:8080/console"));
+        assertThat(place("", null).atPort(0).url()).isNull();
+        assertThat(place("/access", null).atPort(8080).url()).isNull();
+        assertThat(new ConsolePlace(true, InetAddress.getLoopbackAddress(), "", null)
+                        .atPort(8443)
+                        .url())
+                .isNull();
+        assertThat(new ConsolePlace(false, InetAddress.getByName("0.0.0.0"), "", null)
+                        .atPort(8080)
+                        .url())
+                .isNull();
+        URI set = URI.create("https://a.example/console");
+        assertThat(place("", set).atPort(8080).url()).isEqualTo(set);
+    }
+
     private static ConsolePlace place(String publicPath, @Nullable URI url) {
         return new ConsolePlace(false, InetAddress.getLoopbackAddress(), publicPath, url);
     }

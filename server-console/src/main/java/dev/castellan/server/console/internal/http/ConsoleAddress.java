@@ -52,14 +52,31 @@ public record ConsoleAddress(
 
     /** Returns the origin of the console for a {@code Host} header, or null if the header names a foreign host. */
     public @Nullable String origin(@Nullable String host) {
-        if (knownOrigin != null) {
-            return knownOrigin;
-        } else if (host == null || (!isSecure && !isLocal(host))) {
+        if (!isSecure && (host == null || !isLocal(host))) {
             // over plain HTTP, browsers reach the console only by a loopback name; any other name indicates DNS
             // rebinding
             return null;
+        } else if (knownOrigin != null || host == null) {
+            return knownOrigin;
         }
         return (isSecure ? "https://" : "http://") + host.toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Returns the URL to open instead if a request reads a page by another loopback name than that of the console, or
+     * null. Passkeys belong to one name, and browsers offer none for an IP address.
+     */
+    public @Nullable String moved(ApiRequest request) {
+        String host = request.headers().first("Host");
+        if (isSecure || knownOrigin == null || host == null || !SAFE.contains(request.method()) || !isLocal(host)) {
+            return null;
+        }
+        String name = URI.create(knownOrigin).getHost();
+        String port = host.replaceFirst("^(\\[[^]]*]|[^:]*)", "");
+        String query = request.query().isEmpty() ? "" : "?" + request.query();
+        return host.equalsIgnoreCase(name + port)
+                ? null
+                : "http://" + name + port + base + request.path().substring(path.length()) + query;
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SitePages;
 import java.net.InetSocketAddress;
@@ -34,6 +35,11 @@ public final class PageService implements SitePages {
         boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
         if (!context.address().isSameSite(request)) {
             return now(anonymous, ErrorPages.crossSite(anonymous));
+        }
+        String moved = context.address().moved(request);
+        if (moved != null) {
+            Headers.Builder headers = context.headers().page().add("Location", moved);
+            return CompletableFuture.completedStage(new ApiResponse(303, headers.build(), ApiRequest.NO_BODY));
         } else if (asset != null && isRead) {
             return CompletableFuture.completedStage(asset);
         } else if (match == null && asset == null) {
