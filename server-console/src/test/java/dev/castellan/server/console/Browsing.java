@@ -28,8 +28,18 @@ final class Browsing {
         return send("GET", path, "", "");
     }
 
-    /** Sends a form from a page of the console. The fields alternate between names and values. */
+    /**
+     * Sends a form from a page of the console. The fields alternate between names and values. Follows a redirect to a
+     * page that shows a new secret.
+     */
     Shown post(String path, String... fields) {
+        Shown sent = postOnly(path, fields);
+        String next = sent.header("Location");
+        return next.contains("shown=") ? get(next.substring("/console".length())) : sent;
+    }
+
+    /** Sends a form from a page of the console. */
+    Shown postOnly(String path, String... fields) {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\n", form(fields));
     }
 

@@ -35,7 +35,7 @@ final class PeopleTest {
     }
 
     @Test
-    void aPersonWhoIsInvitedJoinsWithTheLinkThatIsShownOnce() {
+    void aPersonWhoIsInvitedJoinsWithTheLink() {
         String moon = scene.project("Moon");
         String mars = scene.project("Mars");
         scene.project("Venus");

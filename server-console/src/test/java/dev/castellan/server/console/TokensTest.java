@@ -35,7 +35,7 @@ final class TokensTest {
     }
 
     @Test
-    void aTokenIsShownOnceAndWorks() {
+    void aNewTokenIsShownAndWorks() {
         Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "7d");
         assertThat(made.status()).isEqualTo(200);
         String token = made.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
@@ -48,6 +48,74 @@ final class TokensTest {
         assertThat(browser.get("/tokens").body())
                 .contains("laptop", "title=\"2026-11-29 12:00:00 UTC\">in 7 days")
                 .doesNotContain(token);
+    }
+
+    @Test
+    void aReloadShowsTheNewTokenForTwoMinutesAndCreatesNoOther() {
+        Browsing.Shown sent = browser.postOnly("/tokens", "name", "laptop", "expires", "7d");
+        assertThat(sent.status()).isEqualTo(303);
+        assertThat(sent.text()).doesNotContainPattern("cst[us]_[0-9A-Za-z]{20}");
+        assertThat(sent.header("Set-Cookie")).contains("castellan-shown=", "HttpOnly", "Max-Age=120");
+        String shown = sent.header("Location").substring("/console".length());
+        String secret = browser.get(shown).find(SECRET);
+        scene.clock.advance(Duration.ofSeconds(119));
+        assertThat(browser.get(shown).find(SECRET)).isEqualTo(secret);
+        assertThat(browser.get("/tokens").body())
+                .containsOnlyOnce("Revoke laptop")
+                .doesNotContain(secret);
+        scene.clock.advance(Duration.ofSeconds(1));
+        assertThat(browser.get(shown).body()).contains("Revoke laptop").doesNotContain(secret, "id=\"secret\"");
+    }
+
+    @Test
+    void aFormIsPerformedOnce() {
+        String number = browser.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
+        assertThat(browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d")
+                        .status())
+                .isEqualTo(200);
+        Browsing.Shown again = browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.body())
+                .contains("role=\"alert\">This form was sent already.")
+                .containsOnlyOnce("Revoke laptop");
+        String next = again.find("name=\"form\" value=\"([^\"]+)\"");
+        assertThat(browser.post("/tokens", "form", next, "name", "tablet", "expires", "7d")
+                        .body())
+                .contains("Token tablet is ready");
+        assertThat(browser.post("/tokens", "form", "x", "name", "x", "expires", "7d")
+                        .status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void onlyTheSessionThatCreatedATokenShowsIt() {
+        String shown =
+                browser.postOnly("/tokens", "name", "laptop", "expires", "7d").header("Location");
+        String path = shown.substring("/console".length());
+        Browsing other = scene.browser().signedIn(token);
+        other.cookies().put("castellan-shown", browser.cookies().get("castellan-shown"));
+        assertThat(other.get(path).body()).contains("Revoke laptop").doesNotContain("id=\"secret\"");
+        assertThat(browser.get(path).body()).contains("id=\"secret\"");
+        String id = browser.get("/tokens").find("/tokens/([0-9a-f-]{36})/revoke");
+        String first = path.substring(path.length() - 36);
+        assertThat(browser.get("/tokens?shown=" + (id.equals(first) ? scene.organization : id))
+                        .body())
+                .doesNotContain("id=\"secret\"");
+        browser.cookies().merge("castellan-shown", "A", (cookie, end) -> cookie.substring(0, cookie.length() - 2));
+        assertThat(browser.get(path).body()).contains("Revoke laptop").doesNotContain("id=\"secret\"");
+        browser.cookies().put("castellan-shown", "");
+        assertThat(browser.get(path).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aReloadShowsARotatedTokenAndThenTheList() {
+        browser.post("/tokens", "name", "laptop", "expires", "7d");
+        String rotate = browser.get("/tokens").find("(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
+        String shown = browser.postOnly(rotate, "overlap", "0").header("Location");
+        String path = shown.substring("/console".length());
+        assertThat(browser.get(path).find(SECRET)).isEqualTo(browser.get(path).find(SECRET));
+        scene.clock.advance(Duration.ofMinutes(2));
+        assertThat(browser.get(path).header("Location")).isEqualTo("/console/tokens");
     }
 
     @Test

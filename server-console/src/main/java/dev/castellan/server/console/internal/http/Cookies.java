@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The cookies of the console. They hold the session secret, the secret that identifies the browser, and the
- * organization of the last sign-in.
+ * The cookies of the console. They hold the session secret, the secret that identifies the browser, the
+ * organization of the last sign-in, and for two minutes a new secret.
  */
 public final class Cookies {
 
@@ -16,6 +16,7 @@ public final class Cookies {
 
     private final String sessionName;
     private final String browserName;
+    private final String shownName;
     private final String organizationName = "castellan-organization";
     private final String sessionRules;
     private final String organizationRules;
@@ -25,6 +26,7 @@ public final class Cookies {
         String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
         this.sessionName = address.isSecure() ? "__Host-castellan" : "castellan";
         this.browserName = sessionName + "-browser";
+        this.shownName = sessionName + "-shown";
         // the prefix __Host- requires this path
         this.sessionRules = "; Path=" + (address.isSecure() ? "/" : address.base()) + common;
         this.organizationRules = "; Path=" + address.base() + common;
@@ -53,6 +55,16 @@ public final class Cookies {
     /** Returns the {@code Set-Cookie} value that stores the secret that identifies the browser. */
     public String recognize(String secret) {
         return browserName + "=" + secret + sessionRules + "; Max-Age=" + Browser.REMEMBERED.toSeconds();
+    }
+
+    /** Returns the encrypted secret that a page shows, or empty unless the request has exactly one such cookie. */
+    public Optional<String> shown(Headers request) {
+        return find(request, shownName);
+    }
+
+    /** Returns the {@code Set-Cookie} value that stores an encrypted secret for this time. */
+    public String show(String secret, Duration time) {
+        return shownName + "=" + secret + sessionRules + "; Max-Age=" + time.toSeconds();
     }
 
     /** Returns the {@code Set-Cookie} value that deletes the session cookie. */

@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.layout;
 import dev.castellan.server.console.internal.assets.Assets;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param user the signed-in user, or null without a session
  * @param notice the message about the previous action, or null if there is none
  * @param form the state of the form on the page
- * @param now the current time, from which relative times are computed
+ * @param made when the page was made
  */
 public record PageLayout(
         Resources resources,
@@ -21,11 +22,11 @@ public record PageLayout(
         @Nullable User user,
         @Nullable String notice,
         FormState form,
-        Instant now) {
+        Made made) {
 
     /** Returns a copy with another form state, for a page with multiple forms. */
     public PageLayout withForm(FormState other) {
-        return new PageLayout(resources, title, user, notice, other, now);
+        return new PageLayout(resources, title, user, notice, other, made);
     }
 
     /**
@@ -34,6 +35,11 @@ public record PageLayout(
      */
     public String announcement() {
         return form.problem() != null ? text("layout.error", title) : notice != null ? notice + " " + title : title;
+    }
+
+    /** Returns the current time, from which relative times are computed. */
+    public Instant now() {
+        return made.at();
     }
 
     /** Returns the messages of the console. */
@@ -55,6 +61,14 @@ public record PageLayout(
     public Assets assets() {
         return resources.assets();
     }
+
+    /**
+     * The time at which a page was made, and a number for its forms.
+     *
+     * @param at the time
+     * @param formNumber a number that no other page has
+     */
+    public record Made(Instant at, UUID formNumber) {}
 
     /**
      * The messages and files that all pages use.

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 
-/** The answer of a page: HTML, a redirect, JSON or an asynchronous answer. Immutable. */
+/** The answer of a page: HTML, a redirect, another text or an asynchronous answer. Immutable. */
 public final class Answer {
 
     private final int status;
@@ -47,7 +47,12 @@ public final class Answer {
 
     /** Creates an answer with JSON for the console's script. */
     public static Answer json(String json) {
-        return new Answer(200, new Content.Json(json), List.of());
+        return text("application/json", json);
+    }
+
+    /** Creates an answer with a text of this media type. */
+    public static Answer text(String type, String text) {
+        return new Answer(200, new Content.Text(type, text), List.of());
     }
 
     /** Creates an asynchronous answer. The stage can fail with a {@link dev.castellan.server.spi.Refusal}. */
@@ -69,7 +74,7 @@ public final class Answer {
 
     /** Returns an answer with status 200, the given JSON and the header fields of this answer. */
     Answer asJson(String json) {
-        return new Answer(200, new Content.Json(json), headers);
+        return new Answer(200, new Content.Text("application/json", json), headers);
     }
 
     int status() {
@@ -103,11 +108,12 @@ public final class Answer {
         record Redirect(String path) implements Content {}
 
         /**
-         * JSON for the console's script.
+         * A text that is not a page, such as JSON for the console's script.
          *
-         * @param text the JSON
+         * @param type the media type
+         * @param text the text
          */
-        record Json(String text) implements Content {}
+        record Text(String type, String text) implements Content {}
 
         /**
          * An asynchronous answer.

@@ -21,9 +21,9 @@ final class AnswerWriter {
         answer.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
         Answer.Content content = answer.content();
         byte[] body = ApiRequest.NO_BODY;
-        if (content instanceof Answer.Content.Json json) {
-            headers.add("Content-Type", "application/json");
-            body = json.text().getBytes(StandardCharsets.UTF_8);
+        if (content instanceof Answer.Content.Text other) {
+            headers.add("Content-Type", other.type());
+            body = other.text().getBytes(StandardCharsets.UTF_8);
         } else if (content instanceof Answer.Content.Redirect redirect) {
             headers.add("Location", request.context().path() + redirect.path());
         } else if (content instanceof Answer.Content.Html html) {
@@ -43,7 +43,8 @@ final class AnswerWriter {
                 user == null ? null : user(request, user),
                 notice(request),
                 request.form(),
-                request.now());
+                new PageLayout.Made(
+                        request.now(), request.context().server().ids().nextRow()));
     }
 
     private static PageLayout.User user(PageRequest request, SignedInUser user) {

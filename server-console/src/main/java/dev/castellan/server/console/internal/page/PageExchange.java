@@ -35,7 +35,11 @@ final class PageExchange {
         } catch (Refusal malformed) {
             return problem(malformed);
         }
-        return request.isPost() && page instanceof FormPage form ? form.submit(request) : show();
+        if (request.isPost() && page instanceof FormPage form) {
+            SentForms.add(request);
+            return form.submit(request);
+        }
+        return show();
     }
 
     /** Returns true if the page can be shown again with the refusal. An overloaded server cannot show it. */

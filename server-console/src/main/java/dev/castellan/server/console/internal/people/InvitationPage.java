@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Creates an invitation link or recovery link and shows it once. Both kinds require a recent sign-in, because the link
+ * Creates an invitation link or recovery link, which another page shows. Both kinds require a recent sign-in, because the link
  * is a recovery link if the person joins before the admin sends the form.
  */
 final class InvitationPage implements ConfirmationPage {
@@ -67,10 +67,7 @@ final class InvitationPage implements ConfirmationPage {
                 InvitationEndpoints.RENEW,
                 Arguments.body(new InvitationRenewal(null, request.field(KEEP).equals("true")))
                         .withPath(subject.user().id()));
-        return Answer.page(
-                request.text("people.link.title", subject.name()),
-                JtelinkGenerated::render,
-                InvitationLinkView.of(request, subject.name(), made));
+        return LinkPage.goTo(request, made);
     }
 
     private static String key(PageRequest request) {

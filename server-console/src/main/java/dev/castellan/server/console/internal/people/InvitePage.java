@@ -14,7 +14,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** Invites a person and shows the invitation link once. */
+/** Invites a person, and then shows the invitation link. */
 final class InvitePage implements FormPage {
 
     @Override
@@ -50,9 +50,6 @@ final class InvitePage implements FormPage {
                 .projects(NewUserForm.projectIds(request))
                 .build();
         IssuedInvitation made = request.perform(InvitationEndpoints.CREATE, Arguments.body(wanted));
-        return Answer.page(
-                request.text("people.invited.title", name),
-                JtelinkGenerated::render,
-                InvitationLinkView.of(request, name, made));
+        return LinkPage.goTo(request, made);
     }
 }

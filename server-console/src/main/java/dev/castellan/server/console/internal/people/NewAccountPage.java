@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
+import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
@@ -13,6 +14,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.spi.Refusal;
 import java.time.Instant;
@@ -20,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Creates a service account and, if the form specifies one, its first token. Shows the token once. */
+/** Creates a service account and, if the form specifies one, its first token. Then shows the token. */
 final class NewAccountPage implements FormPage {
 
     @Override
@@ -69,17 +71,17 @@ final class NewAccountPage implements FormPage {
         String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.id();
         return tokenName.isEmpty()
                 ? Answer.goTo(path, "account-created")
-                : withToken(request, made, path, new NewToken(tokenName, made.id(), expiry));
+                : withToken(request, path, new NewToken(tokenName, made.id(), expiry));
     }
 
     /**
      * Creates the token of the new account. If the API refuses the token, redirects to the account's page with a
      * message.
      */
-    private static Answer withToken(PageRequest request, User made, String path, NewToken wanted) {
+    private static Answer withToken(PageRequest request, String path, NewToken wanted) {
         try {
-            return NewTokenPage.created(
-                    request, made.name(), path, request.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
+            IssuedToken made = request.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+            return CreatedToken.goTo(request, made, path + "/tokens/new");
         } catch (Refusal refused) {
             return Answer.goTo(path, "account-without-token");
         }

@@ -1,6 +1,5 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
@@ -11,13 +10,14 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates a token for a user and shows it once. */
+/** Creates a token for a user, and then shows it. */
 final class NewTokenPage implements FormPage {
 
     private final UserKind kind;
@@ -48,7 +48,13 @@ final class NewTokenPage implements FormPage {
 
     @Override
     public Answer show(PageRequest request) {
-        return Answer.page(request.text("user.token.title"), JtenewtokenGenerated::render, Subject.of(request, kind));
+        Subject subject = Subject.of(request, kind);
+        if (ShownSecret.isNamed(request)) {
+            return Optional.ofNullable(CreatedToken.of(request))
+                    .map(created -> created(request, subject, created))
+                    .orElseGet(() -> Answer.goTo(subject.path()));
+        }
+        return Answer.page(request.text("user.token.title"), JtenewtokenGenerated::render, subject);
     }
 
     @Override
@@ -59,19 +65,15 @@ final class NewTokenPage implements FormPage {
             throw Refusal.of(ErrorKind.INVALID, request.text("tokens.name.missing"));
         }
         NewToken wanted = new NewToken(name, subject.user().id(), TokenLife.expiry(request, request.field("expires")));
-        return created(
+        return CreatedToken.goTo(
                 request,
-                subject.name(),
-                subject.path(),
-                request.perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
+                request.perform(TokenEndpoints.CREATE, Arguments.body(wanted)),
+                subject.path() + "/tokens/new");
     }
 
-    /** Shows a new token. */
-    static Answer created(PageRequest request, String owner, String path, IssuedToken made) {
-        String name = made.name() == null ? owner : made.name();
-        CreatedToken token = new CreatedToken(name, made.token(), request.apiUrl() + "/users/me");
-        return Answer.page(
-                request.text("user.token.made", owner), JtecreatedGenerated::render, new View(owner, path, token));
+    private static Answer created(PageRequest request, Subject subject, CreatedToken created) {
+        View view = new View(subject.name(), subject.path(), created);
+        return Answer.page(request.text("user.token.made", subject.name()), JtecreatedGenerated::render, view);
     }
 
     /**

@@ -17,6 +17,7 @@ public final class PeoplePages {
         pages.add(new InvitePage());
         pages.add(new NewAccountPage());
         pages.add(new InvitationPage());
+        pages.add(new LinkPage());
         for (UserKind kind : UserKind.values()) {
             pages.add(new PersonPage(kind));
             pages.add(new EditUserPage(kind));

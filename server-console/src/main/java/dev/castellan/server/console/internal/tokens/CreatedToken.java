@@ -1,13 +1,39 @@
 package dev.castellan.server.console.internal.tokens;
 
+import dev.castellan.model.IssuedToken;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.store.rows.TokenRow;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A new token with its secret. {@link #toString()} omits the secret.
  *
+ * @param row the token
  * @param name display name
  * @param token the secret
  * @param url an API URL with which the user can try the token
  */
-public record CreatedToken(String name, String token, String url) {
+public record CreatedToken(TokenRow row, String name, String token, String url) {
+
+    /** Redirects the browser to a page that shows the token. */
+    public static Answer goTo(PageRequest request, IssuedToken made, String path) {
+        return new ShownSecret(made.id(), made.token()).goTo(request, path);
+    }
+
+    /** Returns the token that the address of the page names, or null if its secret cannot be shown anymore. */
+    public static @Nullable CreatedToken of(PageRequest request) {
+        return ShownSecret.of(request).flatMap(secret -> of(request, secret)).orElse(null);
+    }
+
+    static Optional<CreatedToken> of(PageRequest request, ShownSecret secret) {
+        return request.<Optional<TokenRow>>readOrganization(
+                        view -> view.tokens().get(secret.id()))
+                .map(row -> new CreatedToken(
+                        row, TokenLine.name(request, row.name()), secret.text(), request.apiUrl() + "/users/me"));
+    }
 
     /** Returns the name, but not the secret. */
     @Override

@@ -11,15 +11,18 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.TokenRow;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces a token with a new one. Shows both tokens, and the new secret once.
+ * Replaces a token by a new one. Shows the new secret and both tokens.
  *
  * @param scope the tokens that the page rotates
  */
@@ -52,6 +55,11 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
 
     @Override
     public Answer show(PageRequest request) {
+        if (ShownSecret.isNamed(request)) {
+            return Optional.ofNullable(CreatedToken.of(request))
+                    .map(created -> rotated(request, created))
+                    .orElseGet(() -> Answer.goTo(scope.back(request)));
+        }
         TokenScope.Owned token = scope.token(request);
         String typed = request.form().value("overlap");
         View view = new View(token, typed.isEmpty() ? ONE_DAY : typed, scope.back(request));
@@ -60,20 +68,32 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
 
     @Override
     public Answer submit(PageRequest request) {
-        TokenScope.Owned old = scope.token(request);
         IssuedToken made = request.perform(
                 TokenEndpoints.ROTATE,
                 Arguments.body(TokenRotation.withOverlap(overlap(request)))
-                        .withPath(old.row().tokenId()));
-        // The session may have ended with the old token, so the page reads the store directly.
-        TokenRow ending = request.<Optional<TokenRow>>readOrganization(
-                        view -> view.tokens().get(old.row().tokenId()))
+                        .withPath(scope.token(request).row().tokenId()));
+        return ShownSecret.isAvailable(request)
+                ? CreatedToken.goTo(request, made, request.path() + back(request))
+                : CreatedToken.of(request, new ShownSecret(made.id(), made.token()))
+                        .map(created -> rotated(request, created))
+                        .orElseThrow(request::notFound);
+    }
+
+    /** Returns the query that leads back to another page than the usual one. */
+    private static String back(PageRequest request) {
+        String next = request.parameter("next");
+        return next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8);
+    }
+
+    /** Shows the new token and the old token. The session may have ended with the old token. */
+    private Answer rotated(PageRequest request, CreatedToken created) {
+        TokenRow old = request.<Optional<TokenRow>>readOrganization(
+                        view -> view.tokens().get(scope.tokenId(request)))
                 .orElse(null);
-        CreatedToken created = new CreatedToken(old.name(), made.token(), request.apiUrl() + "/users/me");
         return Answer.page(
-                request.text("tokens.rotated", old.name()),
+                request.text("tokens.rotated", created.name()),
                 JterotatedGenerated::render,
-                new Rotated(created, made, ending, scope.back(request)));
+                new Rotated(created, old, scope.back(request)));
     }
 
     private static Duration overlap(PageRequest request) {
@@ -97,13 +117,8 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
      * The view model of the page that shows the new token.
      *
      * @param created the new token with its secret
-     * @param issued the new token
-     * @param old the old token, or null if it no longer exists
+     * @param old the old token, or null if it does not exist anymore
      * @param back the path of the list
      */
-    record Rotated(
-            CreatedToken created,
-            IssuedToken issued,
-            @Nullable TokenRow old,
-            String back) {}
+    record Rotated(CreatedToken created, @Nullable TokenRow old, String back) {}
 }

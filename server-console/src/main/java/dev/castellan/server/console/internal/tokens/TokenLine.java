@@ -19,8 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record TokenLine(Token token, String name, String path, List<String> marks, boolean canRotate) {
 
-    private static final Duration SOON = Duration.ofDays(14);
-    private static final Duration LONG_UNUSED = Duration.ofDays(90);
+    /** The time before its end in which a token is marked. */
+    public static final Duration SOON = Duration.ofDays(14);
+
+    /** The time without a use after which a token is marked. */
+    public static final Duration LONG_UNUSED = Duration.ofDays(90);
+
     private static final Duration FIRST_USE = Duration.ofDays(14);
 
     /** Defensively copies the list. */

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of the signed-in user. The form creates a token, which the page shows once. */
+/** The tokens of the signed-in user. The form creates a token, which the page then shows. */
 final class TokensPage implements FormPage {
 
     @Override
@@ -33,11 +33,6 @@ final class TokensPage implements FormPage {
     }
 
     @Override
-    public Answer show(PageRequest request) {
-        return page(request, null);
-    }
-
-    @Override
     public Answer submit(PageRequest request) {
         String name = request.field("name").strip();
         if (name.isEmpty()) {
@@ -45,17 +40,18 @@ final class TokensPage implements FormPage {
         }
         NewToken wanted = new NewToken(name, null, TokenLife.expiry(request, request.field("expires")));
         IssuedToken made = request.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
-        return page(request, new CreatedToken(name, made.token(), request.apiUrl() + "/users/me"));
+        return CreatedToken.goTo(request, made, "/tokens");
     }
 
-    private static Answer page(PageRequest request, @Nullable CreatedToken created) {
+    @Override
+    public Answer show(PageRequest request) {
         ListPlace place = ListPlace.of(request);
         // Without user_id, the API lists the tokens of the entire organization to an admin.
         Map<String, String> own = place.query(TokenFilter.NONE.ofCaller().query());
         Page<Token> tokens =
                 request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(own));
         View view = new View(
-                created,
+                CreatedToken.of(request),
                 tokens.data().stream()
                         .map(token -> TokenLine.of(request, token, "/tokens"))
                         .toList(),

@@ -1,0 +1,105 @@
+package dev.castellan.server.console.internal.page;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.ProviderException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.UUID;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * A new secret, such as an API token, that a page shows after a redirect. A reload shows it again, and creates nothing.
+ * The server does not store it: the browser keeps it for two minutes in a cookie, encrypted with a key that only the
+ * session cookie yields. {@link #toString()} omits the secret.
+ *
+ * @param id the id of the object that the secret belongs to
+ * @param text the secret
+ */
+public record ShownSecret(UUID id, String text) {
+
+    /** The query parameter with the id. */
+    private static final String SHOWN = "shown";
+
+    private static final Duration LIFETIME = Duration.ofMinutes(2);
+    private static final int NONCE_LENGTH = 12;
+    private static final int TAG_BITS = 128;
+
+    /**
+     * Redirects the browser to a page that shows the secret.
+     *
+     * @param path the path of the page, including any query
+     */
+    public Answer goTo(PageRequest request, String path) {
+        byte[] nonce = Arrays.copyOf(request.context().server().secrets().next(), NONCE_LENGTH);
+        String content = request.now().plus(LIFETIME) + "\n" + text;
+        byte[] sealed = crypt(Cipher.ENCRYPT_MODE, request, id, nonce, content.getBytes(StandardCharsets.UTF_8));
+        byte[] cookie = Arrays.copyOf(nonce, NONCE_LENGTH + sealed.length);
+        System.arraycopy(sealed, 0, cookie, NONCE_LENGTH, sealed.length);
+        String value = Base64.getUrlEncoder().withoutPadding().encodeToString(cookie);
+        return Answer.goTo(path + (path.contains("?") ? "&" : "?") + SHOWN + "=" + id)
+                .withHeader("Set-Cookie", request.context().cookies().show(value, LIFETIME));
+    }
+
+    /** Returns whether the address of the page names a secret, which may not be available anymore. */
+    public static boolean isNamed(PageRequest request) {
+        return request.query().containsKey(SHOWN);
+    }
+
+    /** Returns the secret that the address of the page names, or empty if this session cannot show it anymore. */
+    public static Optional<ShownSecret> of(PageRequest request) {
+        return Ids.find(request.parameter(SHOWN))
+                .flatMap(id -> request.context()
+                        .cookies()
+                        .shown(request.http().headers())
+                        .flatMap(cookie -> open(request, id, cookie)));
+    }
+
+    /** Returns whether the session is still valid. It may have ended with the token that the secret replaces. */
+    public static boolean isAvailable(PageRequest request) {
+        return Authentication.authenticate(request).user() != null;
+    }
+
+    private static Optional<ShownSecret> open(PageRequest request, UUID id, String cookie) {
+        try {
+            byte[] bytes = Base64.getUrlDecoder().decode(cookie);
+            byte[] nonce = Arrays.copyOf(bytes, NONCE_LENGTH);
+            byte[] sealed = Arrays.copyOfRange(bytes, Math.min(NONCE_LENGTH, bytes.length), bytes.length);
+            byte[] opened = crypt(Cipher.DECRYPT_MODE, request, id, nonce, sealed);
+            String[] content = new String(opened, StandardCharsets.UTF_8).split("\n", 2);
+            return Instant.parse(content[0]).isAfter(request.now())
+                    ? Optional.of(new ShownSecret(id, content[1]))
+                    : Optional.empty();
+        } catch (IllegalArgumentException altered) {
+            return Optional.empty();
+        }
+    }
+
+    /** Encrypts or decrypts for the session of a request and this id. */
+    private static byte[] crypt(int mode, PageRequest request, UUID id, byte[] nonce, byte[] content) {
+        String session =
+                request.context().cookies().session(request.http().headers()).orElseThrow();
+        try {
+            byte[] key = MessageDigest.getInstance("SHA-256")
+                    .digest(("shown secret " + session).getBytes(StandardCharsets.UTF_8));
+            Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+            cipher.init(mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+            cipher.updateAAD(id.toString().getBytes(StandardCharsets.UTF_8));
+            return cipher.doFinal(content);
+        } catch (GeneralSecurityException | ProviderException e) {
+            throw new IllegalArgumentException("this session did not encrypt the cookie", e);
+        }
+    }
+
+    /** Returns the id, but not the secret. */
+    @Override
+    public String toString() {
+        return "ShownSecret[" + id + "]";
+    }
+}
