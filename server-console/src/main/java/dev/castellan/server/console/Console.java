@@ -1,5 +1,6 @@
 package dev.castellan.server.console;
 
+import dev.castellan.server.console.internal.activity.ActivityExport;
 import dev.castellan.server.console.internal.activity.ActivityPage;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.overview.OverviewPage;
@@ -75,6 +76,7 @@ public final class Console implements Site {
         pages.addAll(TokenPages.own());
         pages.addAll(SecurityPages.all());
         pages.add(new ActivityPage());
+        pages.add(new ActivityExport());
         pages.addAll(ProjectPages.all());
         pages.addAll(ResourcePages.all());
         pages.addAll(PeoplePages.all());

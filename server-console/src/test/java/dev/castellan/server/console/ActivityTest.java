@@ -86,8 +86,7 @@ final class ActivityTest {
         assertThat(admin.get("/activity?until=2026-11-22T12%3A30%3A00").body())
                 .contains("Early", "value=\"2026-11-22T12:30:00\"")
                 .doesNotContain("Late");
-        assertThat(admin.get("/activity?until=2026-11-22T11:00").body())
-                .contains("Nothing matches.", "Show everything");
+        assertThat(admin.get("/activity?until=2026-11-22T11:00").body()).contains("Nothing matches.", "Show all");
     }
 
     @Test
@@ -125,6 +124,45 @@ final class ActivityTest {
                 .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "😀".repeat(255))
                 .doesNotContain("<script>alert");
         assertThat(admin.get("").body()).contains("&lt;script&gt;alert(1)").doesNotContain("<script>alert");
+    }
+
+    @Test
+    void theFilteredListIsExported() {
+        scene.project("=HYPERLINK(\"http://evil.example\")");
+        String orbit = scene.project("Orbit");
+        for (int i = 0; i < 201; i++) {
+            scene.project("Project-" + i);
+        }
+        String link = admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00")
+                .find("href=\"/console(/activity/export[^\"]+)\" download>Export as CSV")
+                .replace("&amp;", "&");
+        Browsing.Shown csv = admin.get(link);
+        assertThat(csv.header("Content-Type")).isEqualTo("text/csv; charset=utf-8");
+        assertThat(csv.header("Content-Disposition")).isEqualTo("attachment; filename=\"activity.csv\"");
+        List<String> lines = csv.body().lines().toList();
+        assertThat(lines).hasSize(204).first().isEqualTo("time,operation,user,user_id,objects,object_ids,via,address");
+        assertThat(csv.body())
+                .contains(",\"'=HYPERLINK(\"\"http://evil.example\"\")\",")
+                .containsPattern("\"2026-11-22T12:00:00Z\",\"projects.create\",\"Root\",\"[0-9a-f-]{36}\",\"Orbit\",\""
+                        + orbit + "\",\"api\",\"\"\r\n")
+                .doesNotContain("sessions.signIn");
+        Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(client.get("/activity/export").status()).isEqualTo(403);
+        assertThat(admin.get("/activity/export?since=x").status()).isEqualTo(400);
+    }
+
+    @Test
+    void theActivityOfAPersonAndOfAProjectIsOneLinkAway() {
+        String project = scene.project("Orbit");
+        assertThat(admin.get(admin.get("/projects/" + project).find("href=\"/console(/activity[^\"]+)\">"))
+                        .body())
+                .contains("Created a project", ">Orbit</a>");
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String person = scene.pathOf(admin, "ada@example.org");
+        assertThat(admin.get(admin.get(person).find("href=\"/console(/activity\\?actor[^\"]+)\">"))
+                        .body())
+                .contains("Joined")
+                .doesNotContain("Orbit");
     }
 
     @Test

@@ -24,10 +24,8 @@ final class AllTokensTest {
         admin.post(path + "/tokens/new", "name", "from the admin", "expires", "never");
         String body = admin.get("/all-tokens").body();
         assertThat(row(body, "laptop"))
-                .contains(
-                        "href=\"/console" + path + "\"><bdi>Ada</bdi>", "\"Created by\"><bdi>Ada</bdi>", "in 90 days");
-        assertThat(row(body, "from the admin"))
-                .contains("<bdi>Ada</bdi></a>", "\"Created by\"><bdi>Root</bdi>", "\"Expires\">Never");
+                .contains("href=\"/console" + path + "\">Ada</a>", "\"Created by\"><a class=\"name\"", "in 90 days");
+        assertThat(row(body, "from the admin")).contains(">Ada</a>", ">Root</a>", "\"Expires\">Never");
         assertThat(ada.get("/all-tokens").status()).isEqualTo(403);
         assertThat(ada.get("").body()).doesNotContain("All tokens");
         assertThat(admin.get("").body()).contains("<a href=\"/console/all-tokens\">All tokens</a>");
@@ -46,6 +44,56 @@ final class AllTokensTest {
         Shown revoked = again.post(revoke);
         assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?notice=token-revoked");
         assertThat(again.get("/all-tokens").body()).doesNotContain("laptop");
+    }
+
+    @Test
+    void tokensAreFoundByOwnerAndState() {
+        ada.post("/tokens", "name", "laptop", "expires", "90d");
+        ada.post("/tokens", "name", "endless", "expires", "never");
+        admin.post("/tokens", "name", "of the admin", "expires", "7d");
+        assertThat(admin.get("/all-tokens?owner=ADA%40example.org&state=").body())
+                .contains(">laptop<", ">endless<", "value=\"ADA@example.org\"")
+                .doesNotContain("of the admin");
+        assertThat(admin.get("/all-tokens?state=ends-soon").body())
+                .contains("of the admin", "<option value=\"ends-soon\" selected>Ends within 14 days")
+                .doesNotContain(">laptop<", ">endless<");
+        assertThat(admin.get("/all-tokens?owner=ada%40example.org&state=never-ends")
+                        .body())
+                .contains(">endless<")
+                .doesNotContain(">laptop<", "of the admin");
+        assertThat(admin.get("/all-tokens?state=never-used&owner=ada%40example.org")
+                        .body())
+                .contains(">endless<", ">laptop<");
+    }
+
+    @Test
+    void anUnusedTokenIsFoundAfterNinetyDays() {
+        admin.get("/all-tokens");
+        assertThat(admin.get("/all-tokens?state=unused").body()).contains("No token matches.", ">Show all</a>");
+        scene.clock.advance(Duration.ofDays(91));
+        String other = scene.userToken("Grace", "grace@example.org", Role.ORG_ADMIN);
+        assertThat(scene.browser()
+                        .signedIn(other)
+                        .get("/all-tokens?state=unused")
+                        .body())
+                .contains(">unused<", "<code>" + scene.adminToken.substring(0, 15));
+    }
+
+    @Test
+    void theFilterStaysInLinksAndAnUnknownOwnerIsSaidBesideTheField() {
+        for (int i = 0; i < 51; i++) {
+            ada.post("/tokens", "name", "token " + i, "expires", "7d");
+        }
+        Shown first = admin.get("/all-tokens?owner=ada%40example.org&state=ends-soon");
+        String next = first.page("next");
+        assertThat(next).startsWith("/all-tokens?owner=ada%40example.org&state=ends-soon&after=");
+        assertThat(admin.get(next).body()).containsOnlyOnce("<tr>\n<th scope=\"row\"");
+        String revoke = first.find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke token 0\"");
+        assertThat(admin.post(revoke).header("Location"))
+                .isEqualTo("/console/all-tokens?owner=ada%40example.org&state=ends-soon&notice=token-revoked");
+        Shown wrong = admin.get("/all-tokens?owner=nobody%40example.org");
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(wrong.body()).contains("id=\"owner-help\" role=\"alert\">No user has this address");
     }
 
     private static String row(String body, String token) {

@@ -73,10 +73,42 @@ final class OverviewTest {
     }
 
     @Test
+    void adminsSeeWhatNeedsAttention() {
+        Browsing admin = scene.admin();
+        scene.project("Orbit");
+        assertThat(admin.get("").body())
+                .contains("<dt>Projects</dt><dd>2</dd>", "<dt>Users</dt><dd>1</dd>", "<dt>Tokens</dt><dd>1</dd>")
+                .doesNotContain("Needs attention", "Admins without a passkey");
+        admin.post("/tokens", "name", "laptop", "expires", "7d");
+        admin.post("/tokens", "name", "tablet", "expires", "90d");
+        assertThat(admin.get("").body())
+                .contains("<h2>Needs attention</h2>")
+                .contains("<a href=\"/console/all-tokens?state=ends-soon\">Tokens that end within 14 days or have ended"
+                        + "</a>: 1</li>")
+                .doesNotContain("not used for 90 days");
+        scene.clock.advance(Duration.ofDays(91));
+        String other = scene.userToken("Grace", "grace@example.org", Role.ORG_ADMIN);
+        assertThat(scene.browser().signedIn(other).get("").body())
+                .contains(
+                        "?state=unused\">Tokens that were not used for 90 days</a>: 1</li>", "have ended</a>: 2</li>");
+    }
+
+    @Test
+    void adminsWithoutAPasskeyNeedAttentionWherePasskeysAreOffered() {
+        try (ConsoleScene named = ConsoleScene.named()) {
+            Browsing admin = named.admin();
+            assertThat(admin.get("").body())
+                    .contains("<a href=\"/console/people?role=org_admin\">Admins without a passkey</a>: 1</li>");
+        }
+    }
+
+    @Test
     void peopleSeeWhoTheyAreAndTheirProjects() {
         Browsing ada = scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
         assertThat(ada.get("").body())
                 .contains("<h1>Overview</h1>", "Ada Lovelace", "ada@example.org", "<dd>Client</dd>", "Create token</a>")
+                .contains("Bearer $TOKEN\" http://127.0.0.1:" + scene.server.port() + "/api/v1/users/me</pre>")
+                .doesNotContain("Needs attention", "In this organization")
                 .doesNotContain("Set a password", "Invite a person", "Open invitations", "Recent activity");
         String project = scene.project("Orbit");
         String id = scene.admin().get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");

@@ -23,6 +23,29 @@ final class PersonTest {
     }
 
     @Test
+    void aReloadShowsTheLinkForTwoMinutesAndInvitesNobodyElse() {
+        Browsing.Shown sent =
+                admin.postOnly("/people/invite", "name", "Eve", "email", "eve@example.org", "role", "client");
+        assertThat(sent.status()).isEqualTo(303);
+        String shown = sent.header("Location").substring("/console".length());
+        assertThat(admin.get(shown).find(SECRET)).isEqualTo(admin.get(shown).find(SECRET));
+        scene.clock.advance(Duration.ofMinutes(2));
+        assertThat(admin.get(shown).header("Location")).isEqualTo("/console" + scene.pathOf(admin, "eve@example.org"));
+        Browsing client = scene.joined("Grace", "grace@example.org", Role.CLIENT);
+        assertThat(client.get(shown).status()).isEqualTo(403);
+    }
+
+    @Test
+    void theListShowsInitialsThatScreenReadersSkip() {
+        scene.invite("maría José (Pepa) Núñez", "maria@example.org", Role.CLIENT);
+        scene.invite("\uD83D\uDC22", "turtle@example.org", Role.CLIENT);
+        assertThat(admin.get("/people").body())
+                .contains("<span class=\"initials\" aria-hidden=\"true\">A</span>")
+                .contains("<span class=\"initials\" aria-hidden=\"true\">MN</span>")
+                .contains("<span class=\"initials\" aria-hidden=\"true\"></span>");
+    }
+
+    @Test
     void aPersonIsAddedToAProjectAndRemovedFromIt() {
         String moon = scene.project("Moon");
         assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "all users");

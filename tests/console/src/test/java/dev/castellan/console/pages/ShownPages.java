@@ -59,6 +59,8 @@ final class ShownPages {
                 after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
+                at("all-tokens-owner", ADMIN, "All tokens", "/all-tokens?owner=nobody%40example.org"),
+                at("all-tokens-none", ADMIN, "All tokens", "/all-tokens?state=unused"),
                 at("token-rename", CLIENT, "Rename token", "/tokens/{token}/rename"),
                 at("token-rotate", CLIENT, "Rotate token", "/tokens/{token}/rotate"),
                 at("token-revoke", CLIENT, "Revoke token", "/tokens/{token}/revoke"),

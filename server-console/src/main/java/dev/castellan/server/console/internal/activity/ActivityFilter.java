@@ -6,7 +6,6 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -33,23 +32,11 @@ final class ActivityFilter {
     static AuditFilter of(PageRequest request) {
         String operation = typed(request, "operation");
         return new AuditFilter(
-                actor(request),
+                Ids.ofUser(request, "actor"),
                 operation.isEmpty() ? null : operation,
                 object(request),
                 time(request, "since"),
                 time(request, "until"));
-    }
-
-    private static @Nullable UUID actor(PageRequest request) {
-        String typed = typed(request, "actor");
-        return typed.isEmpty() ? null : Ids.find(typed).orElseGet(() -> ofAddress(request, typed));
-    }
-
-    private static UUID ofAddress(PageRequest request, String address) {
-        return request.readOrganization(view -> view.users()
-                .byEmail(UserRow.emailKey(address))
-                .map(UserRow::userId)
-                .orElseThrow(() -> wrong(request, "actor")));
     }
 
     private static @Nullable UUID object(PageRequest request) {

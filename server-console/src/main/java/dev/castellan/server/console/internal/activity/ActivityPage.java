@@ -9,16 +9,12 @@ import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +54,7 @@ public final class ActivityPage implements dev.castellan.server.console.internal
 
     private static Answer page(PageRequest request, Page<AuditEvent> events, @Nullable Refusal refusal) {
         FormState filter = request.filter(ActivityFilter.FIELDS, refusal);
-        String query = query(filter);
+        String query = filter.query();
         View view = new View(
                 filter,
                 operations(request, filter.value("operation")),
@@ -71,8 +67,7 @@ public final class ActivityPage implements dev.castellan.server.console.internal
     /** Returns the links to the previous and the next page. If the filter is invalid, returns no links. */
     private static PageLinks links(
             PageRequest request, String query, Page<AuditEvent> events, @Nullable Refusal refusal) {
-        String path = PATH + (query.isEmpty() ? "" : "?" + query);
-        return refusal == null ? ListPlace.of(request).links(path, events.nextCursor()) : PageLinks.NONE;
+        return refusal == null ? ListPlace.of(request).links(PATH + query, events.nextCursor()) : PageLinks.NONE;
     }
 
     /** Returns the known operations and the chosen operation, which can be unknown if it comes from a link. */
@@ -81,14 +76,6 @@ public final class ActivityPage implements dev.castellan.server.console.internal
                 .distinct()
                 .map(id -> new Operation(id, Operations.text(request, id)))
                 .toList();
-    }
-
-    private static String query(FormState filter) {
-        return ActivityFilter.FIELDS.stream()
-                .map(Field::name)
-                .filter(name -> !filter.value(name).isBlank())
-                .map(name -> name + "=" + URLEncoder.encode(filter.value(name).strip(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&"));
     }
 
     /**

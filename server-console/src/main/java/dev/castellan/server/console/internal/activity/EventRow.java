@@ -2,11 +2,8 @@ package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.store.View;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,16 +57,16 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
     /** Returns a row for each event. Reads all names in one transaction. */
     public static List<EventRow> of(PageRequest request, List<AuditEvent> events) {
         return request.<List<EventRow>>readOrganization(view -> {
-            Names names = new Names(view, new HashMap<>());
+            Subjects names = new Subjects(view);
             return events.stream().map(event -> of(request, event, names)).toList();
         });
     }
 
-    private static EventRow of(PageRequest request, AuditEvent event, Names names) {
+    private static EventRow of(PageRequest request, AuditEvent event, Subjects names) {
         UUID actor = event.actor();
         return new EventRow(
                 event.at(),
-                actor == null ? null : names.find(actor, List.of(SubjectKind.USER)),
+                actor == null ? null : names.user(actor),
                 Operations.text(request, event.operation()),
                 objects(event)
                         .map(id -> names.find(id, SubjectKind.of(event.operation())))
@@ -88,18 +85,5 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
     private static String via(PageRequest request, String value) {
         String key = "activity.via." + value;
         return request.context().texts().has(key) ? request.text(key) : value;
-    }
-
-    /** Finds the names for ids in a view. Looks up each id at most once. */
-    private record Names(View view, Map<UUID, Subject> known) {
-
-        Subject find(UUID id, List<SubjectKind> kinds) {
-            return known.computeIfAbsent(
-                    id,
-                    wanted -> kinds.stream()
-                            .flatMap(kind -> kind.find(view, wanted).stream())
-                            .findFirst()
-                            .orElseGet(() -> new Subject(wanted, null, null)));
-        }
     }
 }

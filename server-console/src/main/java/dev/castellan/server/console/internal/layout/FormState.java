@@ -1,8 +1,12 @@
 package dev.castellan.server.console.internal.layout;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +27,22 @@ public record FormState(
 
     /** Defensively copies the values. */
     public FormState {
-        values = Map.copyOf(new LinkedHashMap<>(values));
+        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
     /** Returns the first value of a field, or an empty string for a field without a value. */
     public String value(String name) {
         List<String> typed = values.getOrDefault(name, List.of());
         return typed.isEmpty() ? "" : typed.get(0);
+    }
+
+    /** Returns the first values of all fields that are not blank, as a query such as {@code ?a=b}, or an empty string. */
+    public String query() {
+        String query = values.keySet().stream()
+                .filter(name -> !value(name).isBlank())
+                .map(name -> name + "=" + URLEncoder.encode(value(name).strip(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "" : "?" + query;
     }
 
     /** Returns whether a field has this value. Used for check boxes and selects. */

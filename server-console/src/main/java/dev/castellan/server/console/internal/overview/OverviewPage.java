@@ -13,6 +13,7 @@ import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -34,13 +35,16 @@ public final class OverviewPage implements dev.castellan.server.console.internal
                 request.session(),
                 FirstStep.of(request),
                 first(request, ProjectEndpoints.LIST, PROJECTS),
-                request.isAdmin() ? administration(request) : null);
+                request.isAdmin() ? administration(request) : null,
+                request.apiUrl());
         return Answer.page(request.text("overview.title"), JteoverviewGenerated::render, view);
     }
 
     private static Administration administration(PageRequest request) {
         List<AuditEvent> events = first(request, AuditEndpoints.LIST, RECENT).data();
         return new Administration(
+                request.<Usage>readOrganization(view -> view.usage()),
+                Attention.of(request),
                 first(request, InvitationEndpoints.LIST, RECENT),
                 events.isEmpty() ? List.of() : EventRow.of(request, events));
     }
@@ -56,18 +60,23 @@ public final class OverviewPage implements dev.castellan.server.console.internal
      * @param steps the steps that the user has not taken yet
      * @param projects the first projects of the user
      * @param administration the section for admins, or null for clients
+     * @param apiUrl the URL of the API
      */
     record View(
             ActiveSession user,
             List<FirstStep> steps,
             Page<Project> projects,
-            @Nullable Administration administration) {}
+            @Nullable Administration administration,
+            String apiUrl) {}
 
     /**
      * The section for admins.
      *
+     * @param usage the numbers of objects in the organization
+     * @param attention what the admin should look at
      * @param invitations the first open invitations
      * @param events the recent audit events
      */
-    record Administration(Page<Invitation> invitations, List<EventRow> events) {}
+    record Administration(
+            Usage usage, List<Attention> attention, Page<Invitation> invitations, List<EventRow> events) {}
 }

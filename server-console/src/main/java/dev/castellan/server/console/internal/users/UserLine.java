@@ -8,6 +8,7 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -29,7 +30,13 @@ public record UserLine(User user, String projects, @Nullable String state) {
         return UserKind.of(user).path() + "/" + user.id();
     }
 
-    /** Returns the path of the page that changes the user's role. */
+    /** Returns the first letters of the first and the last word of the name, by which a list is scanned. */
+    public String initials() {
+        String[] words = user.name().strip().split("\\s+");
+        return first(words[0]) + (words.length == 1 ? "" : first(words[words.length - 1]));
+    }
+
+    /** Returns the path of the page that gives the user the other role. */
     public String rolePath() {
         return path() + (isAdmin(user) ? "/make-client" : "/make-admin");
     }
@@ -63,6 +70,15 @@ public record UserLine(User user, String projects, @Nullable String state) {
 
     private static @Nullable String state(PageRequest request, User user, boolean isInvited) {
         return user.suspended() ? request.text("people.suspended") : isInvited ? request.text("people.invited") : null;
+    }
+
+    private static String first(String word) {
+        return word.codePoints()
+                .filter(Character::isLetterOrDigit)
+                .limit(1)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining())
+                .toUpperCase(Locale.ROOT);
     }
 
     private static boolean isAdmin(User user) {

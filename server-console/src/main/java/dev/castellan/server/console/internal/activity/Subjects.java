@@ -1,0 +1,34 @@
+package dev.castellan.server.console.internal.activity;
+
+import dev.castellan.server.store.View;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Finds the names and pages of objects in a view. Looks up each id at most once. Not thread-safe. */
+public final class Subjects {
+
+    private final View view;
+    private final Map<UUID, EventRow.Subject> known = new HashMap<>();
+
+    /** Creates a finder for a view. */
+    public Subjects(View view) {
+        this.view = view;
+    }
+
+    /** Returns a user. A deleted user has no name. */
+    public EventRow.Subject user(UUID id) {
+        return find(id, List.of(SubjectKind.USER));
+    }
+
+    /** Returns the object of one of these kinds. A deleted object has no name. */
+    EventRow.Subject find(UUID id, List<SubjectKind> kinds) {
+        return known.computeIfAbsent(
+                id,
+                wanted -> kinds.stream()
+                        .flatMap(kind -> kind.find(view, wanted).stream())
+                        .findFirst()
+                        .orElseGet(() -> new EventRow.Subject(wanted, null, null)));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.castellan.server.console.internal.overview;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.users.TokenChoice;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Something that an admin should look at.
+ *
+ * @param key the last part of the key of its message
+ * @param count the number of objects, or the largest number that is counted
+ * @param path the page that shows them
+ */
+public record Attention(String key, int count, String path) {
+
+    /** The number at which counting ends. */
+    public static final int MOST = 200;
+
+    /** Returns what an admin should look at. Each count reads at most {@value #MOST} objects. */
+    static List<Attention> of(PageRequest request) {
+        return Stream.of(
+                        tokens(request, TokenChoice.ENDS_SOON),
+                        tokens(request, TokenChoice.UNUSED),
+                        new Attention("no-passkey", adminsWithoutPasskey(request), "/people?role=org_admin"))
+                .filter(attention -> attention.count > 0)
+                .toList();
+    }
+
+    private static Attention tokens(PageRequest request, String state) {
+        return new Attention(state, TokenChoice.count(request, state, MOST), "/all-tokens?state=" + state);
+    }
+
+    /** Returns the number of admins without a passkey, or 0 if the server offers none. */
+    private static int adminsWithoutPasskey(PageRequest request) {
+        if (request.passkeys().isEmpty()) {
+            return 0;
+        }
+        Map<String, String> query = Map.of(
+                "role", Role.ORG_ADMIN.toString(), "is_service_account", "false", "limit", Integer.toString(MOST));
+        Page<User> admins =
+                request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+        return request.<Integer>readOrganization(view -> (int) admins.data().stream()
+                .filter(admin ->
+                        !admin.suspended() && view.passkeys().ofUser(admin.id()).isEmpty())
+                .count());
+    }
+}
