@@ -21,6 +21,20 @@ final class RequestsTest {
     }
 
     @Test
+    void whatTheServerRefusesIsAPageToo() {
+        Browsing browser = scene.browser();
+        Shown large = browser.postOnly("/sign-in", "email", "x".repeat(70_000));
+        assertThat(large.status()).isEqualTo(413);
+        assertThat(large.header("Content-Type")).isEqualTo("text/html; charset=utf-8");
+        assertThat(large.header("Content-Security-Policy")).startsWith("default-src 'none'");
+        assertThat(large.body())
+                .contains("<h1>Too large</h1>", "Go to the overview", "<p>Larger than 65536 bytes.</p>");
+        Shown tooLong = browser.get("/sign-in?next=" + "x".repeat(3_000));
+        assertThat(tooLong.status()).isEqualTo(414);
+        assertThat(tooLong.body()).contains("<h1>Address too long</h1>", "<p>Longer than 2048 bytes.</p>");
+    }
+
+    @Test
     void everyAnswerHasTheHeaders() {
         Browsing browser = scene.admin();
         for (Shown shown : List.of(

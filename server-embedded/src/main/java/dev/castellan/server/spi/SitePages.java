@@ -24,12 +24,24 @@ public interface SitePages extends AutoCloseable {
      * Answers a request, immediately or later. Runs on a server thread that must not block, so work that uses the store
      * must run in {@link SiteContext#run}. The server prepends its public path to a {@code Location} that starts with a
      * slash, and does not send the body of an answer to HEAD. If the stage fails with a {@link Refusal} or another
-     * exception, the server answers with an API error body.
+     * exception, the server answers as {@link #refuse} says.
      *
      * @param request the request, whose path starts with {@link Site#path()}
      * @param peer the address and port of the client, or null for a request without a socket
      */
     CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer);
+
+    /**
+     * Returns the answer to a request that the server refused, for example because its body is too large. The default
+     * implementation returns the API error body. Must not block.
+     *
+     * @param head the request without its body
+     * @param refused the answer of the API
+     * @param message the reason
+     */
+    default ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
+        return refused;
+    }
 
     /**
      * Returns the organization that a request names, for example through a session secret in a cookie, or null if it

@@ -60,7 +60,9 @@ final class SiteService implements DecoratedService {
 
     @Override
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
-        return service.refuse(head, peer, kind, message);
+        ApiResponse refused = service.refuse(head, peer, kind, message);
+        OpenSite site = find(head);
+        return site == null ? refused : site.pages().refuse(head, refused, message);
     }
 
     private @Nullable OpenSite find(ApiRequest head) {

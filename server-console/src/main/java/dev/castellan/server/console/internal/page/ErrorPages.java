@@ -54,8 +54,11 @@ final class ErrorPages {
                         Long.toString(Math.max(1, delay.plusMillis(999).toSeconds())));
     }
 
-    private static Answer of(PageRequest request, int status, String message) {
-        return Answer.page(request.text("problem.title." + status), JteproblemGenerated::render, message)
+    static Answer of(PageRequest request, int status, String message) {
+        String title = "problem.title." + status;
+        String known =
+                request.context().texts().has(title) ? title : status < 500 ? "problem.title.400" : "problem.title.500";
+        return Answer.page(request.text(known), JteproblemGenerated::render, message)
                 .withStatus(status);
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SitePages;
 import java.net.InetSocketAddress;
@@ -51,6 +52,15 @@ public final class PageService implements SitePages {
             return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));
         }
         return serve(new PageExchange(match.page(), PageRequest.of(context, source, match.ids())));
+    }
+
+    /** Returns an error page, because a browser shows the answer to a person. */
+    @Override
+    public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
+        PageRequest request = PageRequest.of(context, new PageRequest.Source(head, null), List.of());
+        String delay = refused.headers().first("Retry-After");
+        Answer page = ErrorPages.of(request, refused.status(), Sentence.of(message.replaceFirst("^(body|target): ", "")));
+        return AnswerWriter.write(request, delay == null ? page : page.withHeader("Retry-After", delay));
     }
 
     @Override
