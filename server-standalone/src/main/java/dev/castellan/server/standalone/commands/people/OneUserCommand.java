@@ -1,15 +1,15 @@
 package dev.castellan.server.standalone.commands.people;
 
-import dev.castellan.model.User;
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
+import java.util.List;
 import java.util.UUID;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** A command that changes one user and prints the result. */
+/** A command that changes one user, or lists the objects of a user, and prints the result. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class OneUserCommand extends AdministrationCommand {
 
@@ -23,9 +23,9 @@ abstract class OneUserCommand extends AdministrationCommand {
     protected final void run(Administration administration, Output output) {
         UUID id = organization.id(administration);
         UUID found = organization.user(administration, user).id();
-        output.line(change(administration, id, found));
+        lines(administration, id, found).forEach(output::line);
     }
 
-    /** Changes the user and returns the new state. */
-    abstract User change(Administration administration, UUID organizationId, UUID userId);
+    /** Performs the command and returns the objects to print. */
+    abstract List<?> lines(Administration administration, UUID organizationId, UUID userId);
 }

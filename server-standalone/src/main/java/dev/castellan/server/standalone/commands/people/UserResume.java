@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands.people;
 
 import dev.castellan.model.User;
 import dev.castellan.server.Administration;
+import java.util.List;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
@@ -10,7 +11,7 @@ import picocli.CommandLine.Command;
 final class UserResume extends OneUserCommand {
 
     @Override
-    User change(Administration administration, UUID organizationId, UUID userId) {
-        return administration.resumeUser(organizationId, userId);
+    List<User> lines(Administration administration, UUID organizationId, UUID userId) {
+        return List.of(administration.resumeUser(organizationId, userId));
     }
 }

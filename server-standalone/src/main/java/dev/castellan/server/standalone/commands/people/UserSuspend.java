@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands.people;
 
 import dev.castellan.model.User;
 import dev.castellan.server.Administration;
+import java.util.List;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
@@ -12,7 +13,7 @@ import picocli.CommandLine.Command;
 final class UserSuspend extends OneUserCommand {
 
     @Override
-    User change(Administration administration, UUID organizationId, UUID userId) {
-        return administration.suspendUser(organizationId, userId);
+    List<User> lines(Administration administration, UUID organizationId, UUID userId) {
+        return List.of(administration.suspendUser(organizationId, userId));
     }
 }
