@@ -52,6 +52,18 @@ final class TokenFlowTest {
     }
 
     @Test
+    void aReloadShowsTheNewTokenAgainAndCreatesNoOther() {
+        browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
+        browser.press("Create token");
+        String shown = browser.text("#secret");
+        browser.leaving().script("location.reload()");
+        browser.left();
+        assertThat(browser.text("#secret")).isEqualTo(shown);
+        assertThat(browser.source().split("Revoke nightly build", -1)).hasSize(2);
+        assertThat(fixture.status(shown)).isEqualTo(200);
+    }
+
+    @Test
     void aSessionEndsWithTheTokenThatBeganIt() {
         browser.signIn(fixture.userToken())
                 .follow("My tokens")
