@@ -39,8 +39,7 @@ public final class PageService implements SitePages {
         }
         String moved = context.address().moved(request);
         if (moved != null) {
-            Headers.Builder headers = context.headers().page().add("Location", moved);
-            return CompletableFuture.completedStage(new ApiResponse(303, headers.build(), ApiRequest.NO_BODY));
+            return redirect(moved);
         } else if (asset != null && isRead) {
             return CompletableFuture.completedStage(asset);
         } else if (match == null && asset == null) {
@@ -52,6 +51,11 @@ public final class PageService implements SitePages {
             return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));
         }
         return serve(new PageExchange(match.page(), PageRequest.of(context, source, match.ids())));
+    }
+
+    private CompletionStage<ApiResponse> redirect(String url) {
+        Headers.Builder headers = context.headers().page().add("Location", url);
+        return CompletableFuture.completedStage(new ApiResponse(303, headers.build(), ApiRequest.NO_BODY));
     }
 
     /** Returns an error page, because a browser shows the answer to a person. */

@@ -1,13 +1,12 @@
 package dev.castellan.server.console.internal.users;
 
+import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The filter and the sort order of a user list, taken from the query of the page.
@@ -24,6 +23,8 @@ public record UserFilter(String search, String role, String kind, String sort) {
 
     /** The kinds of users. The first one is the default. */
     public static final List<String> KINDS = List.of("people", "service-accounts", "all");
+
+    static final List<Field> FIELDS = Stream.of("search", "role", "kind", "sort").map(Field::of).toList();
 
     static UserFilter of(PageRequest request, UserKind list) {
         String kind = request.parameter("kind");
@@ -49,22 +50,6 @@ public record UserFilter(String search, String role, String kind, String sort) {
             query.put("is_service_account", Boolean.toString(kind.equals("service-accounts")));
         }
         return query;
-    }
-
-    /** Returns the query for the first page of the list. */
-    String query() {
-        Map<String, String> query = new LinkedHashMap<>();
-        putUnlessEmpty(query, "search", search);
-        putUnlessEmpty(query, "role", role);
-        putUnlessEmpty(query, "kind", kind);
-        putUnlessEmpty(query, "sort", sort);
-        return query.entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + encoded(entry.getValue()))
-                .collect(Collectors.joining("&", "?", ""));
-    }
-
-    private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     private static void putUnlessEmpty(Map<String, String> query, String name, String value) {
