@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class KillRounds {
 
     private static final int CLIENTS = 6;
-    private static final int MOST_CHANGES = 300;
+    private static final int MOST_CHANGES = 100;
     private static final long LONGEST_START = TimeUnit.SECONDS.toNanos(2);
 
     private final Random random;
