@@ -49,7 +49,10 @@ final class StoreRow implements Row {
         Table table = new Table(System.out);
         try (OpenStore ours = OpenStore.of(kind);
                 OpenStore silent = OpenStore.of(kind);
+                // closing one closes the store of the others, so all stay open until the end
                 StoreRequests requests = new StoreRequests(ours.store(), true, 1);
+                StoreRequests many = new StoreRequests(ours.store(), true, MANY);
+                StoreRequests unaudited = new StoreRequests(silent.store(), false, 1);
                 BareStatements bare = ours.bareStatements(READERS)) {
             compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
             for (int writers : WRITERS) {
@@ -58,15 +61,11 @@ final class StoreRow implements Row {
                 String title = kind + ", POST, writers: " + writers;
                 compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
             }
-            try (StoreRequests many = new StoreRequests(ours.store(), true, MANY)) {
-                String title = kind + ", POST, 32 writers of " + MANY + " organizations";
-                compare(table, rounds, title, bare::write, kind == StoreKind.SQLITE ? 1 : 32, many::write, 32);
-            }
-            try (StoreRequests unaudited = new StoreRequests(silent.store(), false, 1)) {
-                for (int writers : WRITERS) {
-                    String title = kind + ", POST with audit event, writers: " + writers;
-                    compare(table, rounds, title, unaudited::write, writers, requests::write, writers);
-                }
+            String title = kind + ", POST, 32 writers of " + MANY + " organizations";
+            compare(table, rounds, title, bare::write, kind == StoreKind.SQLITE ? 1 : 32, many::write, 32);
+            for (int writers : WRITERS) {
+                String audited = kind + ", POST with audit event, writers: " + writers;
+                compare(table, rounds, audited, unaudited::write, writers, requests::write, writers);
             }
         }
         System.exit(0);

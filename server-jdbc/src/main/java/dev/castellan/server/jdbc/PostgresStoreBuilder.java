@@ -9,11 +9,11 @@ import dev.castellan.server.jdbc.internal.migration.Migrations;
 import dev.castellan.server.jdbc.internal.postgres.CreatePrivilege;
 import dev.castellan.server.jdbc.internal.postgres.EncodingCheck;
 import dev.castellan.server.jdbc.internal.postgres.EncryptionCheck;
-import dev.castellan.server.jdbc.internal.postgres.OrganizationLocks;
 import dev.castellan.server.jdbc.internal.postgres.PoolerCheck;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.postgres.PostgresSource;
-import dev.castellan.server.jdbc.internal.postgres.PostgresWriteRunner;
+import dev.castellan.server.jdbc.internal.work.GroupCommit;
+import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -168,8 +168,8 @@ public final class PostgresStoreBuilder {
     private JdbcStore store(ConnectionPools pools, Dialect dialect) {
         return new StoreAssembly(pools, dialect, clock)
                 .store(
-                        (queries, runner) ->
-                                new PostgresWriteRunner(pools, queries, runner, new OrganizationLocks(poolTimeout)),
+                        (queries, runner) -> GroupedWriteRunner.forManyWriters(
+                                new GroupCommit(pools, queries::counting, runner), poolTimeout),
                         () -> {});
     }
 

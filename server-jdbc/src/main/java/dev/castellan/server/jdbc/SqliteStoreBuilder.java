@@ -6,13 +6,13 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
-import dev.castellan.server.jdbc.internal.sqlite.GroupCommit;
-import dev.castellan.server.jdbc.internal.sqlite.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.sqlite.OwnerOnlyMode;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteFileCheck;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
+import dev.castellan.server.jdbc.internal.work.GroupCommit;
+import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.work.ReadOnlyWriteRunner;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,7 +133,8 @@ public final class SqliteStoreBuilder {
                 .store(
                         (queries, runner) -> readOnly
                                 ? new ReadOnlyWriteRunner()
-                                : new GroupedWriteRunner(new GroupCommit(pools, queries, runner), LONGEST_WAIT),
+                                : GroupedWriteRunner.forOneWriter(
+                                        new GroupCommit(pools, queries::after, runner), LONGEST_WAIT),
                         atClose);
     }
 

@@ -65,6 +65,22 @@ public final class LastStatements {
         }
     }
 
+    /** Runs the pending statements and then another statement, in one round trip if possible. */
+    public void run(Handle handle, String end) {
+        if (waiting.isEmpty() || !dialect.takesSeveralStatements()) {
+            run(handle);
+            handle.execute(end);
+            return;
+        }
+        List<Waiting> last = List.copyOf(waiting);
+        waiting.clear();
+        try {
+            run(handle, last, ";" + end);
+        } catch (SQLException e) {
+            throw meaning(last, failures.translated(e));
+        }
+    }
+
     /** Runs the pending statements and commits the transaction, in one round trip if possible. */
     void commit(Handle handle, String unknown) {
         if (!dialect.takesSeveralStatements()) {

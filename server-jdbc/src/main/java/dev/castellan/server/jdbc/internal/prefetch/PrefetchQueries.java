@@ -47,15 +47,33 @@ public final class PrefetchQueries {
     }
 
     /**
-     * Updates the row of the organization, and reads the organization and the time. Concurrent transactions that update
-     * the same row wait until this transaction ends, or must be retried. The time is read after the wait, by a second
-     * statement, because some distributed databases do not support the current time in RETURNING. The driver sends both
-     * statements together.
+     * Runs another statement, and then does the same as {@link #of}.
+     *
+     * @param before the other statement, or an empty string
      */
-    public Prefetched counting(Handle handle, UUID organizationId) throws SQLException {
-        try (PreparedStatement statement = handle.getConnection().prepareStatement(counting)) {
+    public Prefetched after(Handle handle, String before, UUID organizationId) {
+        if (!before.isEmpty()) {
+            handle.execute(before);
+        }
+        return of(handle, organizationId);
+    }
+
+    /**
+     * Runs another statement, updates the row of the organization, and reads the organization and the time. Concurrent transactions that update
+     * the same row wait until this transaction ends, or must be retried. The time is read after the wait, by a second
+     * statement, because some distributed databases do not support the current time in RETURNING. The driver sends all
+     * statements together.
+     *
+     * @param before the other statement, or an empty string
+     */
+    public Prefetched counting(Handle handle, String before, UUID organizationId) throws SQLException {
+        String sql = before.isEmpty() ? counting : before + "; " + counting;
+        try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
             statement.setObject(1, dialect.id(organizationId));
             statement.execute();
+            if (!before.isEmpty()) {
+                statement.getMoreResults();
+            }
             Prefetched found = only(statement.getResultSet(), row -> prefetched(Instant.EPOCH, row));
             statement.getMoreResults();
             Instant now = Objects.requireNonNull(only(statement.getResultSet(), this::now));

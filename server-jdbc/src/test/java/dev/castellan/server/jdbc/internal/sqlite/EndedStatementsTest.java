@@ -20,6 +20,9 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.work.GroupCommit;
+import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
+import dev.castellan.server.jdbc.internal.work.PendingWrite;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -146,12 +149,12 @@ final class EndedStatementsTest {
         RowMappers mappers = new RowMappers(dialect);
         return new GroupCommit(
                 database,
-                new PrefetchQueries(dialect, mappers, CLOCK),
+                new PrefetchQueries(dialect, mappers, CLOCK)::after,
                 new UnitOfWorkRunner(database.failures(), mappers, dialect));
     }
 
     private WriteRunner writes(ConnectionPools database) {
-        return new GroupedWriteRunner(commit(database), Duration.ofSeconds(5));
+        return GroupedWriteRunner.forOneWriter(commit(database), Duration.ofSeconds(5));
     }
 
     /** Limits the number of pages in the file. SQLite does not set the limit below the current number of pages. */

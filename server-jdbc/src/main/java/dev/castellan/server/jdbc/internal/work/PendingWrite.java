@@ -1,20 +1,23 @@
-package dev.castellan.server.jdbc.internal.sqlite;
+package dev.castellan.server.jdbc.internal.work;
 
+import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** A write that is waiting for its turn, and its outcome. Another thread can run the write. */
-final class PendingWrite<T> {
+public final class PendingWrite<T> {
 
     private final UUID organizationId;
     private final Function<? super Transaction, ? extends T> work;
     private @Nullable Supplier<T> outcome;
     private volatile boolean done;
 
-    PendingWrite(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+    public PendingWrite(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         this.organizationId = organizationId;
         this.work = work;
     }
@@ -24,8 +27,8 @@ final class PendingWrite<T> {
     }
 
     /** Runs the work. The result becomes available when the write is {@linkplain #finish() finished}. */
-    void run(Runner runner) {
-        T result = runner.run(work);
+    void run(UnitOfWorkRunner runner, Handle handle, LastStatements last, Prefetched prefetched) {
+        T result = runner.change(handle, last, organizationId, prefetched, work);
         outcome = () -> result;
     }
 
@@ -45,7 +48,8 @@ final class PendingWrite<T> {
         return done;
     }
 
-    T result() {
+    /** Returns the result of the work, or throws its exception. */
+    public T result() {
         Supplier<T> known = outcome;
         if (!done || known == null) {
             throw new IllegalStateException("this work has not been done");
@@ -57,10 +61,5 @@ final class PendingWrite<T> {
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E undeclared(Throwable why) throws E {
         throw (E) why;
-    }
-
-    /** Runs the work on a connection. */
-    interface Runner {
-        <T> T run(Function<? super Transaction, ? extends T> work);
     }
 }

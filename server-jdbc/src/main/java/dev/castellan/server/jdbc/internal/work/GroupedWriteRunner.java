@@ -1,0 +1,178 @@
+package dev.castellan.server.jdbc.internal.work;
+
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.Transaction;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Commits the writes of several threads together, because a durable commit costs the same for many writes as for one.
+ * If no other thread is committing, the calling thread becomes the leader, which runs a group of pending writes one
+ * after another and commits them. If a write throws, only that write is rolled back. A waiting write does not hold a
+ * connection.
+ */
+public final class GroupedWriteRunner implements WriteRunner {
+
+    /** The maximum size of a group. PostgreSQL is slow in transactions with more than 64 savepoints. */
+    private static final int MOST = 32;
+
+    private static final int QUEUES = 256;
+
+    private final GroupCommit commit;
+    private final Duration longest;
+    private final List<Queue> queues;
+
+    private GroupedWriteRunner(GroupCommit commit, Duration longest, int queues) {
+        this.commit = commit;
+        this.longest = longest;
+        this.queues = Stream.generate(Queue::new).limit(queues).toList();
+    }
+
+    /**
+     * Returns a runner for a database with one writer at a time. A group can contain writes of several organizations.
+     *
+     * @param longest the maximum time that a write waits for its group, and the maximum time of a group
+     */
+    public static GroupedWriteRunner forOneWriter(GroupCommit commit, Duration longest) {
+        return new GroupedWriteRunner(commit, longest, 1);
+    }
+
+    /**
+     * Returns a runner for a database with several writers. A group contains writes of one organization.
+     *
+     * @param longest the maximum time that a write waits for its group, and the maximum time of a group
+     */
+    public static GroupedWriteRunner forManyWriters(GroupCommit commit, Duration longest) {
+        return new GroupedWriteRunner(commit, longest, QUEUES);
+    }
+
+    @Override
+    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        PendingWrite<T> write = new PendingWrite<>(organizationId, work);
+        queues.get(Math.floorMod(organizationId.hashCode(), queues.size())).run(write);
+        return write.result();
+    }
+
+    /** The pending writes of some organizations, and the thread that commits a group of them. */
+    private final class Queue {
+
+        private final ReentrantLock lock = new ReentrantLock();
+        private final Set<Waiter> waiting = new LinkedHashSet<>();
+        private @Nullable Thread leader;
+
+        /** Returns when the write is done. Until then, this thread may lead groups. */
+        void run(PendingWrite<?> write) {
+            Waiter waiter = new Waiter(write, lock.newCondition());
+            add(waiter);
+            while (awaitTurn(waiter)) {
+                lead();
+            }
+        }
+
+        private void add(Waiter waiter) {
+            lock.lock();
+            try {
+                if (leader == Thread.currentThread()) {
+                    throw new IllegalStateException("a write cannot start inside the work of another");
+                }
+                waiting.add(waiter);
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /** Waits until the write is done or this thread becomes the leader, and returns true if it is the leader. */
+        private boolean awaitTurn(Waiter waiter) {
+            lock.lock();
+            try {
+                awaitWhile(waiter, () -> leader != null && waiting.contains(waiter), () -> withdraw(waiter));
+                awaitWhile(waiter, () -> !waiting.contains(waiter) && !waiter.write.isDone(), this::unknown);
+                if (!waiter.write.isDone()) {
+                    leader = Thread.currentThread();
+                }
+                return !waiter.write.isDone();
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        private void awaitWhile(Waiter waiter, BooleanSupplier condition, Supplier<RuntimeException> late) {
+            long left = longest.toNanos();
+            while (condition.getAsBoolean()) {
+                if (left <= 0) {
+                    throw late.get();
+                }
+                try {
+                    left = waiter.changed.awaitNanos(left);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    left = 0;
+                }
+            }
+        }
+
+        private RuntimeException withdraw(Waiter waiter) {
+            waiting.remove(waiter);
+            wakeNext();
+            return new StoreUnavailableException("the database did not get round to this change in time");
+        }
+
+        private RuntimeException unknown() {
+            TimeoutException cause = new TimeoutException("a commit takes longer than " + longest.toMillis() + " ms");
+            return new OutcomeUnknownException("the database did not finish this change in time", cause);
+        }
+
+        private void lead() {
+            List<Waiter> group = nextGroup();
+            try {
+                commit.all(group.stream().map(Waiter::write).toList());
+            } finally {
+                lock.lock();
+                try {
+                    leader = null;
+                    group.forEach(waiter -> waiter.changed.signal());
+                    wakeNext();
+                } finally {
+                    lock.unlock();
+                }
+            }
+        }
+
+        /** Wakes one thread, which becomes the next leader unless another thread is faster. */
+        private void wakeNext() {
+            waiting.stream().findFirst().ifPresent(waiter -> waiter.changed.signal());
+        }
+
+        /** Removes the next group from the pending writes. It begins with the write that has waited longest. */
+        private List<Waiter> nextGroup() {
+            lock.lock();
+            try {
+                UUID organizationId = waiting.iterator().next().write.organizationId();
+                List<Waiter> group = waiting.stream()
+                        .filter(waiter -> queues.size() == 1
+                                || waiter.write.organizationId().equals(organizationId))
+                        .limit(MOST)
+                        .toList();
+                group.forEach(waiting::remove);
+                return group;
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /** A pending write, and the condition that wakes its thread. */
+    private record Waiter(PendingWrite<?> write, Condition changed) {}
+}

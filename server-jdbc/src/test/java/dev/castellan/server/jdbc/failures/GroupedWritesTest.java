@@ -1,0 +1,208 @@
+package dev.castellan.server.jdbc.failures;
+
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.TestDatabase;
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.UserRow;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Tests writes that wait while another write of their organization runs, and are then committed together. */
+@TestInstance(TestInstance.Lifecycle.PER_METHOD)
+final class GroupedWritesTest {
+
+    private final CountDownLatch goOn = new CountDownLatch(1);
+
+    @ParameterizedTest
+    @EnumSource
+    void writeThatThrowsLeavesTheOthersOfItsGroupAlone(TestDatabase database, @TempDir Path folder) {
+        IOException thrown = new IOException("on purpose");
+        database.run(folder, store -> {
+            insertOrganization(store);
+            Write before = Write.running(store, tx -> insert(tx, user(1)), this::block);
+            Write wrong = Write.waiting(store, tx -> {
+                insert(tx, user(2));
+                throw GroupedWritesTest.<RuntimeException>undeclared(thrown);
+            });
+            Write twice = Write.waiting(store, tx -> insert(tx, user(1)));
+            Write behind = Write.waiting(store, tx -> insert(tx, user(3)));
+            goOn.countDown();
+
+            assertThat(before.outcome()).isNull();
+            assertThat(wrong.outcome()).isSameAs(thrown);
+            assertThat(twice.outcome())
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining(user(1).userId().toString());
+            assertThat(behind.outcome()).isNull();
+            assertThat(users(store)).containsExactly(user(1), user(3));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void writeSeesTheEarlierWritesOfItsGroup(TestDatabase database, @TempDir Path folder) {
+        database.run(folder, store -> {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            Write second = Write.waiting(store, tx -> insert(tx, user(1)));
+            Write third = Write.waiting(store, tx -> {
+                assertThat(tx.users().all()).containsExactly(user(1));
+                assertThat(tx.usage().users()).isEqualTo(1);
+                return insert(tx, user(2));
+            });
+            goOn.countDown();
+
+            assertThat(List.of(first, second, third)).allMatch(write -> write.outcome() == null);
+            assertThat(users(store)).containsExactly(user(1), user(2));
+        });
+    }
+
+    /** The second write refuses because of the first, and the store does not know whether the first was committed. */
+    @Test
+    void lostCommitLeavesTheOutcomeOfEachWriteUnknown() throws IOException {
+        try (Database database = Postgres.fresh();
+                Proxy proxy = Proxy.before(database);
+                JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            Write second = Write.waiting(store, tx -> {
+                proxy.lose(Proxy.Loss.ANSWER, user(1).email());
+                return insert(tx, user(1));
+            });
+            Write refused = Write.waiting(store, tx -> {
+                throw new IllegalStateException("there is a user: " + tx.users().all());
+            });
+            goOn.countDown();
+
+            assertThat(first.outcome()).isNull();
+            assertThat(second.outcome()).isInstanceOf(OutcomeUnknownException.class);
+            assertThat(refused.outcome()).isInstanceOf(OutcomeUnknownException.class);
+            assertThat(users(store)).containsExactly(user(1));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void writesOfOtherOrganizationsAreCommittedToo(TestDatabase database, @TempDir Path folder) {
+        List<UUID> others =
+                List.of(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), sameQueue(OURS), sameQueue(OURS));
+        database.run(folder, store -> {
+            insertOrganization(store);
+            List<Write> writes = others.stream()
+                    .map(id -> new Write(store, id, tx -> {
+                        tx.insert(organization(id));
+                        return true;
+                    }))
+                    .toList();
+
+            assertThat(writes).allMatch(write -> write.outcome() == null);
+            assertThat(store.organizations()).hasSize(1 + others.size()).containsAll(others);
+        });
+    }
+
+    /** Returns a random id with the hash code of another one, which therefore has the same queue. */
+    private static UUID sameQueue(UUID id) {
+        long high = UUID.randomUUID().getMostSignificantBits();
+        long folded = high ^ (high >>> 32) ^ id.hashCode();
+        return new UUID(high, folded & 0xffffffffL);
+    }
+
+    private static void insertOrganization(JdbcStore store) {
+        store.<Boolean>write(OURS, tx -> {
+            tx.insert(organization(OURS));
+            return true;
+        });
+    }
+
+    private static boolean insert(Transaction tx, UserRow user) {
+        tx.users().insert(user);
+        return true;
+    }
+
+    private static List<UserRow> users(JdbcStore store) {
+        return store.read(OURS, view -> view.users().all());
+    }
+
+    private void block() {
+        try {
+            assertThat(goOn.await(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <E extends Throwable> E undeclared(Throwable why) throws E {
+        throw (E) why;
+    }
+
+    /** A write in a separate thread. */
+    private static final class Write {
+
+        private final CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+        private final Thread thread;
+
+        Write(JdbcStore store, UUID organization, Function<Transaction, Boolean> work) {
+            thread = new Thread(() -> {
+                try {
+                    store.write(organization, work);
+                    outcome.complete(null);
+                } catch (Throwable e) {
+                    outcome.complete(e);
+                }
+            });
+            thread.start();
+        }
+
+        /** Starts a write and waits until it blocks in its transaction. */
+        static Write running(JdbcStore store, Function<Transaction, Boolean> work, Runnable block) {
+            CountDownLatch started = new CountDownLatch(1);
+            Write write = new Write(store, OURS, tx -> {
+                started.countDown();
+                block.run();
+                return work.apply(tx);
+            });
+            try {
+                assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            return write;
+        }
+
+        /** Starts a write and waits until it waits for the running one. */
+        static Write waiting(JdbcStore store, Function<Transaction, Boolean> work) {
+            Write write = new Write(store, OURS, work);
+            long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+            while (write.thread.getState() != Thread.State.TIMED_WAITING) {
+                assertThat(System.nanoTime()).isLessThan(deadline);
+                Thread.onSpinWait();
+            }
+            return write;
+        }
+
+        Throwable outcome() {
+            return outcome.orTimeout(30, TimeUnit.SECONDS).join();
+        }
+    }
+}
