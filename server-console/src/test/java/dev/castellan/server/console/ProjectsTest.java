@@ -67,7 +67,8 @@ final class ProjectsTest {
         assertThat(ada.get(project).body()).contains("<h1>Apollo</h1>");
 
         Shown members = admin.get(project);
-        assertThat(members.body()).contains("data-label=\"E-mail address\"><bdi>ada@example.org</bdi></td>", "Remove Ada");
+        assertThat(members.body())
+                .contains("data-label=\"E-mail address\"><bdi>ada@example.org</bdi></td>", "Remove Ada");
         String remove = members.find(REMOVE);
         assertThat(admin.get(remove).body())
                 .contains("<h1>Remove member</h1>", "Ada (ada@example.org) loses access to the project Apollo");

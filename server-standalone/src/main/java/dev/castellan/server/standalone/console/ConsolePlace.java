@@ -26,8 +26,7 @@ public record ConsolePlace(
      * Passkeys require a name. With port 0 or a public path, the URL stays unknown.
      */
     public ConsolePlace atPort(int port) {
-        boolean isLocal =
-                url == null && !isTls && address.isLoopbackAddress() && publicPath.isEmpty() && port != 0;
+        boolean isLocal = url == null && !isTls && address.isLoopbackAddress() && publicPath.isEmpty() && port != 0;
         return isLocal
                 ? new ConsolePlace(false, address, publicPath, URI.create("http://localhost:" + port + PATH))
                 : this;

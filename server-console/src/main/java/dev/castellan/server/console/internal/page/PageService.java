@@ -63,7 +63,8 @@ public final class PageService implements SitePages {
     public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
         PageRequest request = PageRequest.of(context, new PageRequest.Source(head, null), List.of());
         String delay = refused.headers().first("Retry-After");
-        Answer page = ErrorPages.of(request, refused.status(), Sentence.of(message.replaceFirst("^(body|target): ", "")));
+        Answer page =
+                ErrorPages.of(request, refused.status(), Sentence.of(message.replaceFirst("^(body|target): ", "")));
         return AnswerWriter.write(request, delay == null ? page : page.withHeader("Retry-After", delay));
     }
 

@@ -24,7 +24,8 @@ public record UserFilter(String search, String role, String kind, String sort) {
     /** The kinds of users. The first one is the default. */
     public static final List<String> KINDS = List.of("people", "service-accounts", "all");
 
-    static final List<Field> FIELDS = Stream.of("search", "role", "kind", "sort").map(Field::of).toList();
+    static final List<Field> FIELDS =
+            Stream.of("search", "role", "kind", "sort").map(Field::of).toList();
 
     static UserFilter of(PageRequest request, UserKind list) {
         String kind = request.parameter("kind");

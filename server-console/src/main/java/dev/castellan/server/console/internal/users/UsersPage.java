@@ -42,7 +42,8 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
                 kind,
                 filter,
                 UserLine.of(request, users.data()),
-                place.links(kind.path() + request.filter(UserFilter.FIELDS, null).query(), users.nextCursor()));
+                place.links(
+                        kind.path() + request.filter(UserFilter.FIELDS, null).query(), users.nextCursor()));
         return Answer.page(request.text(kind.text("title")), JtelistGenerated::render, view);
     }
 
