@@ -14,11 +14,10 @@ final class Upkeep implements AutoCloseable {
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(Upkeep::daemon);
 
-    /** Runs work repeatedly, with this delay before each run. A failure does not stop later runs. */
+    /** Runs work soon, and then repeatedly, with this pause between two runs. A failure does not stop later runs. */
     @SuppressWarnings("FutureReturnValueIgnored") // the work never throws: see guarded(..)
     void every(Duration time, Runnable work) {
-        long millis = time.toMillis();
-        thread.scheduleWithFixedDelay(() -> guarded(work), millis, millis, TimeUnit.MILLISECONDS);
+        thread.scheduleWithFixedDelay(() -> guarded(work), 0, time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Stops running work. */
