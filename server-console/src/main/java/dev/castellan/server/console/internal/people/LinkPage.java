@@ -16,9 +16,7 @@ final class LinkPage implements Page {
 
     /** Redirects the browser to the page that shows a new link. */
     static Answer goTo(PageRequest request, IssuedInvitation made) {
-        String link = made.url() == null
-                ? request.url("/join") + "#" + made.code()
-                : made.url().toString();
+        String link = request.url("/join") + "#" + made.code();
         return new ShownSecret(made.userId(), link).goTo(request, UserKind.PEOPLE.path() + "/" + made.userId() + PATH);
     }
 
