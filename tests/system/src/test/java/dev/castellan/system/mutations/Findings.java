@@ -70,6 +70,8 @@ final class Findings {
                         "authentication/expired",
                         "authentication/one-message",
                         "tokens/rotate",
+                        "tokens/rotate-deletes-ended",
+                        "tokens/rotate-expired",
                         "tokens/rotate-own"));
         findings.put(
                 Mistake.DELETED_TOKENS_STAY,
@@ -81,6 +83,7 @@ final class Findings {
                         "tokens/delete-all",
                         "tokens/delete-current",
                         "tokens/delete-own",
+                        "tokens/rotate-deletes-ended",
                         "users/delete-blocked"));
         findings.put(Mistake.REMOVED_USERS_KEEP_ACCESS, Set.of("projects/remove-user"));
         findings.put(
@@ -151,7 +154,7 @@ final class Findings {
         findings.put(Mistake.ARCHIVED_PROJECTS_GET_QUERIES, Set.of("queries/create-archived"));
         findings.put(Mistake.ARCHIVED_PROJECTS_STAY_ARCHIVED, Set.of("projects/unarchive"));
         findings.put(Mistake.CLIENTS_LIST_TOKENS_OF_ALL_USERS, Set.of("tokens/list"));
-        findings.put(Mistake.TOKENS_OF_OTHERS_ARE_LISTED_AS_OWN, Set.of("tokens/list-me"));
+        findings.put(Mistake.TOKENS_OF_OTHERS_ARE_LISTED_AS_OWN, Set.of(MODEL));
         findings.put(Mistake.USED_TOKENS_COUNT_AS_UNUSED, Set.of("tokens/list-unused"));
         findings.put(Mistake.FILTERS_INCLUDE_THEIR_END, Set.of("tokens/list-expires-before"));
         findings.put(Mistake.ROTATED_TOKENS_LOSE_THEIR_NAME, Set.of("tokens/rotate"));
