@@ -50,7 +50,11 @@ final class Authenticate {
     @FunctionalInterface
     interface Work<T> {
 
-        /** @param expiresAt the expiry of the caller's token, or null if the token does not expire */
+        /**
+         * Runs the work.
+         *
+         * @param expiresAt the expiry of the caller's token, or null if the token does not expire
+         */
         T run(View view, Caller caller, @Nullable Instant expiresAt);
     }
 

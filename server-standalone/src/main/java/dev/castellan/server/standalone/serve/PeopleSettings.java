@@ -48,7 +48,10 @@ final class PeopleSettings implements AutoCloseable {
         ConsolePlace place = options.consolePlace();
         options.consoleUrl.set(builder::consoleUrl);
         if (options.console.isShown(place)) {
-            Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
+            if (mail == null) {
+                // a mail must not contain a link that works on this machine only
+                Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
+            }
             builder.site(Console.site());
         }
         options.trustedProxy.set(builder);

@@ -32,7 +32,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
 
     /** Returns the first letters of the first and the last word of the name, by which a list is scanned. */
     public String initials() {
-        String[] words = user.name().strip().split("\\s+");
+        String[] words = user.name().strip().split("\\s+", -1);
         return first(words[0]) + (words.length == 1 ? "" : first(words[words.length - 1]));
     }
 
