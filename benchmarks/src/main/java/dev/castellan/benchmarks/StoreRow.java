@@ -1,15 +1,24 @@
 package dev.castellan.benchmarks;
 
-import dev.castellan.benchmarks.load.Throughput;
 import dev.castellan.benchmarks.servers.Jvm;
 import dev.castellan.benchmarks.servers.StoreKind;
 import dev.castellan.benchmarks.store.BareStatements;
 import dev.castellan.benchmarks.store.OpenStore;
-import dev.castellan.benchmarks.store.StoreRequests;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.limits.QuotasBuilder;
+import dev.castellan.server.store.Store;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Compares the rate of authenticated in-process requests with the rate of plain statements through the same JDBC
@@ -89,6 +98,119 @@ final class StoreRow implements Row {
         double calls = 0;
         for (int i = 0; i < MOST_WARM_UP_ROUNDS && calls < WARM_UP_CALLS; i++) {
             calls += new Throughput(call, Math.max(threads, 8)).perSecond(MILLIS) * MILLIS / 1_000;
+        }
+    }
+
+    /** Measures the total number of calls per second that multiple threads make. */
+    private static final class Throughput {
+
+        private final Runnable call;
+        private final int threads;
+
+        /** Creates a measurement of a call on this number of threads. */
+        Throughput(Runnable call, int threads) {
+            this.call = call;
+            this.threads = threads;
+        }
+
+        /** Repeats the call for this duration, and returns the number of calls per second. */
+        double perSecond(long millis) {
+            AtomicLong calls = new AtomicLong();
+            long start = System.nanoTime();
+            long end = start + millis * 1_000_000;
+            List<Thread> running = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                Thread thread = new Thread(() -> calls.addAndGet(until(end)));
+                thread.start();
+                running.add(thread);
+            }
+            for (Thread thread : running) {
+                join(thread);
+            }
+            return calls.get() * 1e9 / (System.nanoTime() - start);
+        }
+
+        private long until(long end) {
+            long done = 0;
+            while (System.nanoTime() < end) {
+                call.run();
+                done++;
+            }
+            return done;
+        }
+
+        private static void join(Thread thread) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Sends authenticated requests to a server without a socket. Safe for use by multiple threads. */
+    private static final class StoreRequests implements AutoCloseable {
+
+        private final CastellanServer server;
+        private final ApiRequest read;
+        private final List<ApiRequest> writes = new ArrayList<>();
+        private final AtomicInteger next = new AtomicInteger();
+
+        /**
+         * Starts a server on a store and creates organizations.
+         *
+         * @param audit whether each change writes an audit event
+         * @param organizations the number of organizations that take turns writing
+         */
+        StoreRequests(Store store, boolean audit, int organizations) {
+            Bootstrap first = organization(store, 0);
+            for (int i = 0; i < organizations; i++) {
+                Bootstrap writer = i == 0 ? first : organization(store, i);
+                Headers headers = Headers.of("Authorization", "Bearer " + writer.token());
+                writes.add(new ApiRequest(
+                        "POST",
+                        "/api/v1/collections",
+                        "",
+                        headers.with("Content-Type", "application/json"),
+                        "{\"name\":\"research\"}".getBytes(StandardCharsets.UTF_8)));
+            }
+            read = ApiRequest.of(
+                    "GET",
+                    "/api/v1/projects/" + first.defaultProjectId(),
+                    Headers.of("Authorization", "Bearer " + first.token()));
+            server = CastellanServer.builder()
+                    .rateLimits(rates -> rates.changesPerHour(null))
+                    .quotas(QuotasBuilder::none)
+                    .store(store)
+                    .withoutSocket()
+                    .audit(settings -> settings.events(audit))
+                    .start();
+        }
+
+        /** Reads a resource and checks the response status. */
+        void read() {
+            require(200, server.handle(read));
+        }
+
+        /** Creates a resource and checks the response status. */
+        void write() {
+            int number = Math.floorMod(next.getAndIncrement(), writes.size());
+            require(201, server.handle(writes.get(number)));
+        }
+
+        @Override
+        public void close() {
+            server.close();
+        }
+
+        private static Bootstrap organization(Store store, int number) {
+            return Administration.of(store).createOrganization("Acme " + number, "Root", "root@example.com");
+        }
+
+        private static void require(int status, ApiResponse answer) {
+            if (answer.status() != status) {
+                throw new IllegalStateException(new String(answer.body(), StandardCharsets.UTF_8));
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.internal.token.Credentials;
-import dev.castellan.client.internal.token.FixedTokens;
+import dev.castellan.client.internal.token.Credentials.FixedTokens;
 import dev.castellan.client.internal.token.RefreshingTokens;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.Arguments;

@@ -4,18 +4,24 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import dev.castellan.model.Page;
+import dev.castellan.model.TextUpdate;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads bodies, either strictly ({@link Json#strict()}) or leniently ({@link Json#lenient()}). Thread-safe. */
@@ -132,6 +138,48 @@ public final class JsonReader {
         Page<T> page() {
             boolean more = hasMore == null ? nextCursor != null && !nextCursor.isEmpty() : hasMore;
             return new Page<>(data == null ? List.of() : data, more, nextCursor);
+        }
+    }
+
+    /**
+     * Checks rules of merge patches that record types cannot express. A patch has at least one field, and only a field
+     * of type {@link TextUpdate} may be {@code null}.
+     */
+    private static final class PatchCheck {
+
+        private static final ClassValue<Set<String>> CLEARABLE = new ClassValue<>() {
+            @Override
+            protected Set<String> computeValue(Class<?> type) {
+                JavaType bean = Mappers.LENIENT.constructType(type);
+                return Mappers.LENIENT.getDeserializationConfig().introspect(bean).findProperties().stream()
+                        .filter(property -> property.getRawPrimaryType() == TextUpdate.class)
+                        .map(BeanPropertyDefinition::getName)
+                        .collect(Collectors.toUnmodifiableSet());
+            }
+        };
+
+        private PatchCheck() {}
+
+        /**
+         * Checks a patch whose field types are known to be valid.
+         *
+         * @param type the record class of the patch
+         * @throws InvalidJsonException if the patch is empty, or if a field that cannot be cleared is {@code null}
+         * @throws IOException if the body is not JSON
+         */
+        static void check(ObjectMapper mapper, byte[] body, Class<?> type) throws IOException {
+            JsonNode patch = mapper.readTree(body);
+            if (patch.isObject() && patch.isEmpty()) {
+                String known = KnownFields.of(type).stream().sorted().collect(Collectors.joining(", "));
+                throw new InvalidJsonException("body: expected at least one field; known are " + known);
+            }
+            Iterator<String> fields = patch.fieldNames();
+            while (fields.hasNext()) {
+                String field = fields.next();
+                if (patch.path(field).isNull() && !CLEARABLE.get(type).contains(field)) {
+                    throw new InvalidJsonException(field + ": null is not allowed here");
+                }
+            }
         }
     }
 }

@@ -13,11 +13,14 @@ import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
 import dev.castellan.server.jdbc.internal.work.GroupCommit;
 import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
-import dev.castellan.server.jdbc.internal.work.ReadOnlyWriteRunner;
+import dev.castellan.server.jdbc.internal.work.WriteRunner;
+import dev.castellan.server.store.Transaction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.UUID;
+import java.util.function.Function;
 import org.sqlite.SQLiteDataSource;
 
 /**
@@ -152,5 +155,14 @@ public final class SqliteStoreBuilder {
         // connections to a file never need to be replaced
         config.setMaxLifetime(0);
         return new HikariDataSource(config);
+    }
+
+    /** Rejects every write to a store that was opened read-only. */
+    private static final class ReadOnlyWriteRunner implements WriteRunner {
+
+        @Override
+        public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+            throw new IllegalStateException("this store was opened to be read only");
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
+import dev.castellan.harness.junit.CastellanExtension.StaticFields;
 import java.lang.reflect.Field;
 import java.net.URI;
 import java.util.List;

@@ -8,15 +8,20 @@ import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.text.BearerToken;
+import dev.castellan.client.internal.text.TokenExpiry;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Adds the current token to requests (specification, "Authentication"). Thread-safe. */
@@ -163,6 +168,38 @@ public final class Authorizer {
         @Override
         public String toString() {
             return "Ready[" + token + "]";
+        }
+    }
+
+    /** Writes a log line, at most once a day, if a token expires in less than 14 days. Thread-safe. */
+    static final class ExpiryLog {
+
+        private static final Duration SOON = Duration.ofDays(14);
+        private static final Duration PAUSE = Duration.ofDays(1);
+
+        private final Clock clock;
+        private final Consumer<Instant> line;
+        private final AtomicLong nextLine = new AtomicLong(Long.MIN_VALUE);
+
+        /** Creates a log that calls {@code line} with the expiry of the token. */
+        ExpiryLog(Clock clock, Consumer<Instant> line) {
+            this.clock = clock;
+            this.line = line;
+        }
+
+        /** Writes the line if the headers of a response report an early expiry and a line is due. */
+        void answered(Headers headers) {
+            Instant end = TokenExpiry.in(headers);
+            if (end == null) {
+                return;
+            }
+            Instant now = clock.instant();
+            long due = nextLine.get();
+            if (end.isBefore(now.plus(SOON))
+                    && now.toEpochMilli() >= due
+                    && nextLine.compareAndSet(due, now.plus(PAUSE).toEpochMilli())) {
+                line.accept(end);
+            }
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.castellan.client.internal.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.client.internal.token.Authorizer.ExpiryLog;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;

@@ -3,6 +3,7 @@ package dev.castellan.client.internal.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.ScriptedSource;
+import dev.castellan.client.internal.token.Credentials.FetchOnThread;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;

@@ -1,9 +1,18 @@
 package dev.castellan.conformance.internal.http;
 
 import dev.castellan.model.exchange.ApiResponse;
+import java.io.BufferedInputStream;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Sends bytes over one connection. Opens another connection only after an answer with {@code Connection: close}. */
@@ -68,5 +77,68 @@ public final class SocketCarrier implements Carrier {
             throw new AssertionError("the server said Connection: close and sent more");
         }
         close();
+    }
+
+    /** A connection to a server, with or without TLS. */
+    private static final class ServerConnection implements Closeable {
+
+        private static final int PATIENCE_MILLIS = 10_000;
+
+        private final Socket socket;
+        private final InputStream in;
+
+        private ServerConnection(Socket socket) throws IOException {
+            this.socket = socket;
+            this.in = new BufferedInputStream(socket.getInputStream());
+            socket.setTcpNoDelay(true);
+            socket.setSoTimeout(PATIENCE_MILLIS);
+        }
+
+        static ServerConnection to(URI server) throws IOException {
+            boolean secure = "https".equals(server.getScheme());
+            int standardPort = secure ? 443 : 80;
+            int port = server.getPort() < 0 ? standardPort : server.getPort();
+            Socket plain = new Socket(InetAddress.getByName(server.getHost()), port);
+            return new ServerConnection(secure ? secured(plain, server.getHost(), port) : plain);
+        }
+
+        private static Socket secured(Socket plain, String host, int port) throws IOException {
+            SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
+            SSLSocket secure = (SSLSocket) factory.createSocket(plain, host, port, true);
+            SSLParameters settings = secure.getSSLParameters();
+            settings.setEndpointIdentificationAlgorithm("HTTPS");
+            secure.setSSLParameters(settings);
+            return secure;
+        }
+
+        InputStream in() {
+            return in;
+        }
+
+        /** Sends bytes. A server that refuses a request early may close the connection before it has read all bytes. */
+        void send(byte[] bytes) throws IOException {
+            try {
+                socket.getOutputStream().write(bytes);
+            } catch (SocketException e) {
+                socket.shutdownOutput();
+            }
+        }
+
+        /**
+         * Waits until the server closes the connection or sends more bytes. Returns true if the server closes the
+         * connection.
+         */
+        boolean endsNow() throws IOException {
+            try {
+                return in.read() < 0;
+            } catch (SocketException e) {
+                return true;
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
     }
 }

@@ -7,11 +7,14 @@ import dev.castellan.conformance.internal.match.AnswerCheck;
 import dev.castellan.conformance.internal.match.RequestBytes;
 import dev.castellan.conformance.internal.match.Variables;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.text.Redaction;
 import dev.castellan.model.internal.text.UuidText;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Plays one case on a stage, up to the first exchange with a finding. */
 public final class CaseRun {
@@ -79,5 +82,38 @@ public final class CaseRun {
                 .map(UuidText::parse)
                 .filter(Objects::nonNull)
                 .toList();
+    }
+
+    /** Formats requests and answers for people, without the secret part of any token. */
+    static final class ExchangeText {
+
+        private static final int LONGEST = 4_000;
+
+        private ExchangeText() {}
+
+        static String of(byte[] request) {
+            return shown(new String(request, StandardCharsets.UTF_8));
+        }
+
+        static String of(@Nullable ApiResponse answer) {
+            if (answer == null) {
+                return "(no answer)";
+            }
+            StringBuilder text =
+                    new StringBuilder("HTTP/1.1 ").append(answer.status()).append('\n');
+            answer.headers()
+                    .forEach((name, value) ->
+                            text.append(name).append(": ").append(value).append('\n'));
+            return shown(text.append('\n')
+                    .append(new String(answer.body(), StandardCharsets.UTF_8))
+                    .toString());
+        }
+
+        private static String shown(String text) {
+            String safe = Redaction.REPORT.text(text.replace("\r\n", "\n"));
+            return safe.length() <= LONGEST
+                    ? safe
+                    : safe.substring(0, LONGEST) + "... (" + text.length() + " characters)";
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.castellan.conformance.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.conformance.internal.run.CaseRun.ExchangeText;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.nio.charset.StandardCharsets;

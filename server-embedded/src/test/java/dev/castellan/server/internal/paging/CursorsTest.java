@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.paging.PageRequest.Cursors;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.rows.OrganizationRow;

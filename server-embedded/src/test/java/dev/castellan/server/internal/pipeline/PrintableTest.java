@@ -2,6 +2,7 @@ package dev.castellan.server.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.pipeline.ErrorAnswers.Printable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -46,4 +46,12 @@ public final class ConsoleOption {
     public @Nullable String reasonForNone(ConsolePlace place) {
         return mode == ConsoleMode.AUTO && place.obstacle() != null ? "no console: " + place.obstacle() : null;
     }
+
+    /** When to show the console. */
+    enum ConsoleMode {
+        /** Show the console if browsers can reach it securely. */
+        AUTO,
+        ON,
+        OFF
+    }
 }

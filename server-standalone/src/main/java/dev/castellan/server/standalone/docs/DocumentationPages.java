@@ -3,12 +3,17 @@ package dev.castellan.server.standalone.docs;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 
 /** The documentation page and the Swagger UI files that it needs. */
 public final class DocumentationPages {
@@ -68,5 +73,60 @@ public final class DocumentationPages {
     /** Redirects to a relative target, because a proxy can add a prefix to the path. */
     private static ApiResponse redirect(String to) {
         return new ApiResponse(308, Headers.of("Location", to, "Cache-Control", "no-cache"), ApiRequest.NO_BODY);
+    }
+
+    /** Computes entity tags. */
+    private static final class ContentDigest {
+
+        private static final int BYTES = 16;
+
+        private ContentDigest() {}
+
+        /** Returns the entity tag for some content (RFC 9110, section 8.8.3). */
+        static String tag(byte[] content) {
+            try {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
+                return '"' + HexFormat.of().formatHex(digest, 0, BYTES) + '"';
+            } catch (NoSuchAlgorithmException e) {
+                throw new AssertionError("every JDK knows SHA-256", e);
+            }
+        }
+    }
+
+    /** The files in the Swagger UI jar. */
+    private static final class ViewerFiles {
+
+        private static final String VERSION = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
+
+        private ViewerFiles() {}
+
+        /** Returns the contents of a file, such as {@code swagger-ui.css}. */
+        static byte[] read(String name) {
+            // the paths of the files contain the Swagger UI version
+            return resource("META-INF/resources/webjars/swagger-ui/" + version() + "/" + name);
+        }
+
+        private static String version() {
+            Properties properties = new Properties();
+            try {
+                properties.load(new ByteArrayInputStream(resource(VERSION)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(VERSION + " of the program cannot be read", e);
+            }
+            return properties.getProperty("version");
+        }
+
+        /** Uses the class loader, which also finds resources in other modules. */
+        private static byte[] resource(String path) {
+            try (InputStream in = ViewerFiles.class.getClassLoader().getResourceAsStream(path)) {
+                if (in == null) {
+                    throw new IllegalStateException(
+                            path + " is not in the program: it was packaged without its viewer");
+                }
+                return in.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(path + " of the program cannot be read", e);
+            }
+        }
     }
 }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,6 +98,27 @@ public final class AccessLog implements RequestListener {
         } catch (InvalidJsonException e) {
             // not an error body of this API
             return null;
+        }
+    }
+
+    /** Masks unknown segments in request paths for the log. */
+    private static final class LoggedPath {
+
+        private static final Pattern SEGMENT =
+                Pattern.compile("[A-Za-z0-9._~-]{1,24}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+        private static final int MOST_SEGMENTS = 16;
+
+        private LoggedPath() {}
+
+        /** Returns the path with a star for each segment that is neither a short word nor an id. */
+        static String of(String path) {
+            StringBuilder safe = new StringBuilder(path.length());
+            int count = 0;
+            for (String segment : path.split("/", MOST_SEGMENTS)) {
+                safe.append(count++ == 0 ? "" : "/");
+                safe.append(segment.isEmpty() || SEGMENT.matcher(segment).matches() ? segment : "*");
+            }
+            return Redaction.LOG.text(safe.toString());
         }
     }
 }

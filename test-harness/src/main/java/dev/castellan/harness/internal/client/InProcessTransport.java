@@ -1,12 +1,18 @@
 package dev.castellan.harness.internal.client;
 
 import dev.castellan.client.transport.Transport;
+import dev.castellan.harness.faults.Delivery;
+import dev.castellan.harness.faults.Delivery.Ending;
 import dev.castellan.harness.internal.routing.TenantAdmission;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import java.io.EOFException;
 import java.io.IOException;
+import java.net.ProtocolException;
+import java.net.SocketException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 
 /** Sends requests to a tenant in this process, on the calling thread. Simulates delayed and broken answers. */
 public final class InProcessTransport implements Transport {
@@ -33,5 +39,80 @@ public final class InProcessTransport implements Transport {
         TenantAdmission admission = router.admit(head, null);
         ApiResponse answer = admission.answer(request.body());
         return new SimulatedArrival(answer, admission.delivery(), deadline).await();
+    }
+
+    /**
+     * Simulates the arrival of an answer on a socket. Waits for the duration of the delivery, and throws the same
+     * exceptions as OkHttp.
+     */
+    private static final class SimulatedArrival {
+
+        private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
+
+        private final ApiResponse answer;
+        private final Delivery delivery;
+        private final AttemptDeadline deadline;
+        private final CompletableFuture<?> cut;
+        private boolean hasBegun;
+
+        SimulatedArrival(ApiResponse answer, Delivery delivery, AttemptDeadline deadline) {
+            this.answer = answer;
+            this.delivery = delivery;
+            this.deadline = deadline;
+            this.cut = delivery.limit() == null
+                    ? new CompletableFuture<>()
+                    : delivery.limit().toCompletableFuture();
+        }
+
+        /**
+         * Waits for the answer.
+         *
+         * @throws IOException if the answer is incomplete or the time limit expires
+         */
+        ApiResponse await() throws IOException {
+            pause(delivery.delay());
+            boolean hasBody = answer.body().length > 0;
+            if (delivery.bodyBytes() != Delivery.NOTHING && hasBody) {
+                hasBegun = true;
+                awaitPieces();
+            }
+            return isWhole(hasBody) ? answer : broken();
+        }
+
+        private boolean isWhole(boolean hasBody) {
+            return delivery.ending() == Ending.COMPLETE
+                    // an answer without a body is complete with its head
+                    || (delivery.ending() == Ending.CLOSE && delivery.bodyBytes() != Delivery.NOTHING && !hasBody);
+        }
+
+        private void awaitPieces() throws IOException {
+            int length = Math.min(answer.body().length, delivery.bodyBytes());
+            for (int left = length - delivery.pieces().bytes();
+                    left > 0;
+                    left -= delivery.pieces().bytes()) {
+                pause(delivery.pieces().pause());
+            }
+        }
+
+        private ApiResponse broken() throws IOException {
+            if (delivery.ending() == Ending.RESET) {
+                throw new SocketException("Connection reset");
+            }
+            if (delivery.ending() == Ending.HOLD) {
+                pause(FOREVER);
+            }
+            throw ended();
+        }
+
+        private void pause(Duration time) throws IOException {
+            if (deadline.isCutWithin(time, cut)) {
+                throw ended();
+            }
+        }
+
+        private IOException ended() {
+            String text = "unexpected end of stream";
+            return hasBegun ? new ProtocolException(text) : new IOException(text, new EOFException());
+        }
     }
 }

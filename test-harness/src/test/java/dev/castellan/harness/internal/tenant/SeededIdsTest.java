@@ -2,6 +2,7 @@ package dev.castellan.harness.internal.tenant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.harness.internal.tenant.TenantServer.SeededIds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

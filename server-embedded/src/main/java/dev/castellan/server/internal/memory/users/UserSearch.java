@@ -9,7 +9,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds a page of users for a listing. Either walks the index of the first sort key until the page is full, or filters
@@ -103,5 +107,97 @@ public final class UserSearch {
             return users.with(listing.role());
         }
         return users.by(field);
+    }
+
+    /**
+     * Tests whether a user matches every condition of a listing.
+     *
+     * @param listing the conditions
+     * @param assigned the users assigned to the project of the listing. Ignored if the listing does not name a project
+     */
+    private record UserFilter(UserListing listing, Tree<UUID, UUID> assigned) implements Predicate<UserRow> {
+
+        @Override
+        public boolean test(UserRow user) {
+            return (listing.role() == null || listing.role().equals(user.role()))
+                    && (listing.isServiceAccount() == null || listing.isServiceAccount() == user.isServiceAccount())
+                    && (listing.assignedTo() == null || assigned.contains(user.userId()))
+                    && (listing.emailKey() == null || listing.emailKey().equals(user.emailKey()))
+                    && (listing.namePrefix() == null || user.name().startsWith(listing.namePrefix()));
+        }
+    }
+
+    /** Selects the first users in sort order from any number of users. Holds at most {@code limit} users in memory. */
+    private static final class BoundedUserSelection {
+
+        private final Comparator<Ranked> order;
+        private final int limit;
+        private final PriorityQueue<Ranked> lastOnTop;
+
+        BoundedUserSelection(Comparator<UserPosition> order, int limit) {
+            this.order = Comparator.comparing(Ranked::position, order);
+            this.limit = limit;
+            this.lastOnTop = new PriorityQueue<>(this.order.reversed());
+        }
+
+        void offer(UserPosition position, UserRow user) {
+            lastOnTop.add(new Ranked(position, user));
+            if (lastOnTop.size() > limit) {
+                lastOnTop.remove();
+            }
+        }
+
+        boolean isFull() {
+            return lastOnTop.size() >= limit;
+        }
+
+        /** Returns the position of the last selected user. */
+        UserPosition last() {
+            return lastOnTop.element().position();
+        }
+
+        List<UserRow> inOrder() {
+            return lastOnTop.stream().sorted(order).map(Ranked::user).toList();
+        }
+
+        private record Ranked(UserPosition position, UserRow user) {}
+    }
+
+    /**
+     * A set of users that includes all users who match a listing.
+     *
+     * @param count the number of users
+     * @param users the users in any order. The stream can be consumed once
+     */
+    private record UserCandidates(int count, Stream<UserRow> users) {
+
+        /** Returns the smallest set of candidates that any index provides. */
+        static UserCandidates fewest(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
+            List<UserCandidates> choices = new ArrayList<>();
+            choices.add(of(users.by(UserSortKey.Field.CREATED_AT)));
+            if (listing.role() != null) {
+                choices.add(of(users.with(listing.role())));
+            }
+            if (listing.namePrefix() != null) {
+                choices.add(of(NamePrefix.range(users.by(UserSortKey.Field.NAME), listing.namePrefix())));
+            }
+            if (listing.emailKey() != null) {
+                choices.add(of(users.byEmail(listing.emailKey())));
+            }
+            if (listing.assignedTo() != null) {
+                choices.add(new UserCandidates(assigned.size(), assigned.keys().map(users.rows()::get)));
+            }
+            return choices.stream()
+                    .min(Comparator.comparingInt(UserCandidates::count))
+                    .orElseThrow();
+        }
+
+        private static UserCandidates of(UserIndex index) {
+            return new UserCandidates(index.size(), index.users().stream());
+        }
+
+        private static UserCandidates of(Optional<UserRow> user) {
+            return new UserCandidates((int) user.stream().count(), user.stream());
+        }
     }
 }

@@ -2,10 +2,17 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import java.io.InputStream;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -85,6 +92,106 @@ final class BackupReader {
         if (!count.equals(String.valueOf(rows))) {
             throw lines.refused("says that the backup has " + count + " rows, but there are " + rows
                     + ": rows are missing, or there are too many: restore the backup as it was written");
+        }
+    }
+
+    /** Fills the table that maps objects to their audit events, after a restore has inserted these events. */
+    private static final class RestoredObjects {
+
+        private static final int AT_ONCE = 500;
+        private static final String EVENTS =
+                "SELECT organization_id, at, event_id, object_ids FROM audit_events WHERE object_ids IS NOT NULL";
+        private static final String INSERT =
+                "INSERT INTO audit_objects (organization_id, at, event_id, object_id) VALUES (?, ?, ?, ?)";
+
+        private RestoredObjects() {}
+
+        static void write(Handle handle, Dialect dialect) throws SQLException {
+            try (Statement select = handle.getConnection().createStatement();
+                    PreparedStatement insert = handle.getConnection().prepareStatement(INSERT)) {
+                select.setFetchSize(AT_ONCE);
+                int waiting = 0;
+                try (ResultSet event = select.executeQuery(EVENTS)) {
+                    while (event.next()) {
+                        waiting += add(insert, event, dialect);
+                        if (waiting >= AT_ONCE) {
+                            insert.executeBatch();
+                            waiting = 0;
+                        }
+                    }
+                }
+                insert.executeBatch();
+            }
+        }
+
+        /** Adds the objects of an event to the batch and returns the number of rows added. */
+        private static int add(PreparedStatement insert, ResultSet event, Dialect dialect) throws SQLException {
+            int added = 0;
+            for (UUID object : IdBytes.ids(event.getBytes(4))) {
+                insert.setObject(1, event.getObject(1));
+                insert.setLong(2, event.getLong(2));
+                insert.setObject(3, event.getObject(3));
+                insert.setObject(4, dialect.id(object));
+                insert.addBatch();
+                added++;
+            }
+            return added;
+        }
+    }
+
+    /**
+     * Rules about whole organizations that no database constraint enforces. A restore checks them after it has inserted
+     * all rows.
+     */
+    private static final class RestoredRules {
+
+        private static final String WITHOUT_DEFAULT_PROJECT = """
+                SELECT o.organization_id FROM organizations o WHERE NOT EXISTS (SELECT 1 FROM projects p
+                  WHERE p.organization_id = o.organization_id AND p.project_id = o.default_project_id)
+                ORDER BY o.organization_id LIMIT 1""";
+        private static final String WITHOUT_ADMIN = """
+                SELECT o.organization_id FROM organizations o WHERE NOT EXISTS (SELECT 1 FROM users u
+                  WHERE u.organization_id = o.organization_id AND u.role = 'org_admin' AND NOT u.suspended)
+                ORDER BY o.organization_id LIMIT 1""";
+
+        private final Dialect dialect;
+        private final Map<UUID, BackupRow> organizations = new HashMap<>();
+
+        RestoredRules(Dialect dialect) {
+            this.dialect = dialect;
+        }
+
+        /** Remembers the backup line of an organization, for messages. */
+        void note(BackupTable table, BackupRow row, JsonValue fields) {
+            if (table.name().equals("organizations")) {
+                organizations.put(
+                        Objects.requireNonNull(fields.fields().get("organization_id"))
+                                .as(UUID.class),
+                        row);
+            }
+        }
+
+        /** Rejects an organization that lacks its default project or an active admin. */
+        void check(Handle handle) {
+            refuse(
+                    handle,
+                    WITHOUT_DEFAULT_PROJECT,
+                    "the default project is not among its projects: the line of that project is missing, or"
+                            + " default_project_id is wrong");
+            refuse(
+                    handle,
+                    WITHOUT_ADMIN,
+                    "none of its users is an org_admin who is not suspended: the line of that user is missing or wrong");
+        }
+
+        private void refuse(Handle handle, String sql, String complaint) {
+            handle.createQuery(sql)
+                    .map((row, context) -> dialect.id(row, 1))
+                    .findFirst()
+                    .ifPresent(id -> {
+                        BackupRow row = Objects.requireNonNull(organizations.get(id));
+                        throw BackupLines.refused(row.line(), "organizations " + row.ids() + ": " + complaint);
+                    });
         }
     }
 }

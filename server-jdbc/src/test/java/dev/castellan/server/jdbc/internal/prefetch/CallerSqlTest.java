@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.internal.prefetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.internal.prefetch.CallerLookup.CallerSql;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.nio.file.Path;
 import java.util.List;
