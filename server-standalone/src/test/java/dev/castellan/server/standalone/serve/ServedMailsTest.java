@@ -40,7 +40,7 @@ final class ServedMailsTest {
         mail.start();
         try (RunningServer server = serve(file, mail.getSmtp().getPort())) {
             assertThat(mail.waitForIncomingEmail(60_000, 1))
-                    .as(server.toString())
+                    .as("the mail of the server")
                     .isTrue();
             assertThat(GreenMailUtil.getBody(mail.getReceivedMessages()[0])).contains("- cstu_k7Qm2Z0000: ");
         } finally {
