@@ -169,7 +169,9 @@ public final class PostgresStoreBuilder {
         return new StoreAssembly(pools, dialect, clock)
                 .store(
                         (queries, runner) -> GroupedWriteRunner.forManyWriters(
-                                new GroupCommit(pools, queries::counting, runner), poolTimeout),
+                                new GroupCommit(pools, queries::counting, runner),
+                                        poolTimeout,
+                                        poolTimeout.plus(statementTimeout.multipliedBy(2))),
                         () -> {});
     }
 

@@ -31,12 +31,14 @@ public final class GroupedWriteRunner implements WriteRunner {
     private static final int QUEUES = 256;
 
     private final GroupCommit commit;
-    private final Duration longest;
+    private final Duration longestWait;
+    private final Duration longestGroup;
     private final List<Queue> queues;
 
-    private GroupedWriteRunner(GroupCommit commit, Duration longest, int queues) {
+    private GroupedWriteRunner(GroupCommit commit, Duration longestWait, Duration longestGroup, int queues) {
         this.commit = commit;
-        this.longest = longest;
+        this.longestWait = longestWait;
+        this.longestGroup = longestGroup;
         this.queues = Stream.generate(Queue::new).limit(queues).toList();
     }
 
@@ -46,16 +48,18 @@ public final class GroupedWriteRunner implements WriteRunner {
      * @param longest the maximum time that a write waits for its group, and the maximum time of a group
      */
     public static GroupedWriteRunner forOneWriter(GroupCommit commit, Duration longest) {
-        return new GroupedWriteRunner(commit, longest, 1);
+        return new GroupedWriteRunner(commit, longest, longest, 1);
     }
 
     /**
      * Returns a runner for a database with several writers. A group contains writes of one organization.
      *
-     * @param longest the maximum time that a write waits for its group, and the maximum time of a group
+     * @param longestWait the maximum time that a write waits for its group
+     * @param longestGroup the maximum time of a group. If it exceeds the timeouts of the database, the writes of a group
+     *     fail with the failure of their group, and their outcome is known.
      */
-    public static GroupedWriteRunner forManyWriters(GroupCommit commit, Duration longest) {
-        return new GroupedWriteRunner(commit, longest, QUEUES);
+    public static GroupedWriteRunner forManyWriters(GroupCommit commit, Duration longestWait, Duration longestGroup) {
+        return new GroupedWriteRunner(commit, longestWait, longestGroup, QUEUES);
     }
 
     @Override
@@ -97,8 +101,8 @@ public final class GroupedWriteRunner implements WriteRunner {
         private boolean awaitTurn(Waiter waiter) {
             lock.lock();
             try {
-                awaitWhile(waiter, () -> leader != null && waiting.contains(waiter), () -> withdraw(waiter));
-                awaitWhile(waiter, () -> !waiting.contains(waiter) && !waiter.write.isDone(), this::unknown);
+                await(waiter, longestWait, () -> leader != null && waiting.contains(waiter), () -> withdraw(waiter));
+                await(waiter, longestGroup, () -> isInGroup(waiter), this::unknown);
                 if (!waiter.write.isDone()) {
                     leader = Thread.currentThread();
                 }
@@ -108,7 +112,13 @@ public final class GroupedWriteRunner implements WriteRunner {
             }
         }
 
-        private void awaitWhile(Waiter waiter, BooleanSupplier condition, Supplier<RuntimeException> late) {
+        private boolean isInGroup(Waiter waiter) {
+            return !waiting.contains(waiter) && !waiter.write.isDone();
+        }
+
+        /** Waits while the condition holds. Throws an exception if it still holds after the given time. */
+        private void await(
+                Waiter waiter, Duration longest, BooleanSupplier condition, Supplier<RuntimeException> late) {
             long left = longest.toNanos();
             while (condition.getAsBoolean()) {
                 if (left <= 0) {
@@ -130,7 +140,7 @@ public final class GroupedWriteRunner implements WriteRunner {
         }
 
         private RuntimeException unknown() {
-            TimeoutException cause = new TimeoutException("a commit takes longer than " + longest.toMillis() + " ms");
+            TimeoutException cause = new TimeoutException("a commit takes longer than " + longestGroup.toMillis() + " ms");
             return new OutcomeUnknownException("the database did not finish this change in time", cause);
         }
 
