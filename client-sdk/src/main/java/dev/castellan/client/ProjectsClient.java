@@ -158,7 +158,8 @@ public final class ProjectsClient {
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist
-     * @throws ConflictException if the project is not empty or is the default project. The message counts the contents
+     * @throws ConflictException if the project is not empty or is the default project. The message states
+     *     how many collections, inputs and queries the project contains
      */
     public void delete(UUID projectId) {
         calls.run(ProjectEndpoints.DELETE, Arguments.path(projectId));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param request the request, with the caller's token. The path does not contain the name of the tenant.
  * @param endpoint the operation, or null if no operation has this method and path
  * @param user the calling user, or null if the server did not recognize the caller. If the server refused the request
- *     before determining the caller, this is the user of the valid token in the request.
+ *     before it determined the caller, this is the owner of the token in the request, if that token is valid.
  * @param connection the address and port of the client, or null if the request did not arrive over a socket
  */
 public record IncomingCall(

@@ -17,6 +17,6 @@ public interface Page {
         return Access.SIGNED_IN;
     }
 
-    /** Shows the page. Called for GET requests and after a refusal of the form. */
+    /** Shows the page. Called for GET requests, and when a submitted form was refused. */
     Answer show(PageRequest request);
 }

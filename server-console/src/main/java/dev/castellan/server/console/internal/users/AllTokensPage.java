@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of the organization with their owners and creators. The query filters them. */
+/** The tokens of the organization with their owners and creators. Query parameters filter them. */
 public final class AllTokensPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final String PATH = "/all-tokens";

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-/** The condition that excludes rows of deleted organizations, which are rare. */
+/** The condition that excludes rows of deleted organizations. Few organizations are deleted. */
 public final class DeletedOrganizations {
 
     private DeletedOrganizations() {}

@@ -55,8 +55,8 @@ public final class GroupedWriteRunner implements WriteRunner {
      * Returns a runner for a database with several writers. A group contains writes of one organization.
      *
      * @param longestWait the maximum time that a write waits for its group
-     * @param longestGroup the maximum time of a group. If it exceeds the timeouts of the database, the writes of a group
-     *     fail with the failure of their group, and their outcome is known.
+     * @param longestGroup the maximum time of a group. If it exceeds the timeouts of the database, these end a slow
+     *     group first, and its writes fail with a known outcome.
      */
     public static GroupedWriteRunner forManyWriters(GroupCommit commit, Duration longestWait, Duration longestGroup) {
         return new GroupedWriteRunner(commit, longestWait, longestGroup, QUEUES);
