@@ -115,7 +115,7 @@ final class ClicksTest {
         begin();
         effort.follow("Activity").choose("What", "Deleted a collection").press("Filter");
         assertThat(BROWSER.text("tbody tr:only-child")).contains("Root", "Deleted a collection");
-        isAsMeasured("Find who deleted something");
+        isAsMeasured("Find out who deleted something");
     }
 
     @Test
@@ -123,7 +123,7 @@ final class ClicksTest {
         effort.follow("People").follow("Grace Hopper");
         BROWSER.heading("Grace Hopper");
         assertThat(BROWSER.text("main")).contains("Grace Hopper cannot be deleted yet:", "Revoke all tokens first");
-        isAsMeasured("Find why a user cannot be deleted");
+        isAsMeasured("Find out why a user cannot be deleted");
     }
 
     private void isAsMeasured(String task) {
