@@ -170,8 +170,8 @@ public final class PostgresStoreBuilder {
                 .store(
                         (queries, runner) -> GroupedWriteRunner.forManyWriters(
                                 new GroupCommit(pools, queries::counting, runner),
-                                        poolTimeout,
-                                        poolTimeout.plus(statementTimeout.multipliedBy(2))),
+                                poolTimeout,
+                                poolTimeout.plus(statementTimeout.multipliedBy(2))),
                         () -> {});
     }
 

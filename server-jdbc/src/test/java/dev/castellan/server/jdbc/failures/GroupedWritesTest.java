@@ -10,6 +10,7 @@ import dev.castellan.server.jdbc.TestDatabase;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.UserRow;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,6 +91,11 @@ final class GroupedWritesTest {
                 proxy.lose(Proxy.Loss.ANSWER, user(1).email());
                 return insert(tx, user(1));
             });
+            UUID otherId = sameQueue(OURS);
+            Write other = Write.waiting(store, otherId, tx -> {
+                tx.insert(organization(otherId));
+                return true;
+            });
             Write refused = Write.waiting(store, tx -> {
                 throw new IllegalStateException("there is a user: " + tx.users().all());
             });
@@ -97,26 +104,47 @@ final class GroupedWritesTest {
             assertThat(first.outcome()).isNull();
             assertThat(second.outcome()).isInstanceOf(OutcomeUnknownException.class);
             assertThat(refused.outcome()).isInstanceOf(OutcomeUnknownException.class);
+            assertThat(other.outcome()).as("a write of another organization").isNull();
             assertThat(users(store)).containsExactly(user(1));
+        }
+    }
+
+    /** The other writes must not see the exception of the refused one. */
+    @Test
+    void connectionThatBreaksAfterARefusalFailsTheGroup() throws IOException {
+        try (Database database = Postgres.fresh();
+                Proxy proxy = Proxy.before(database);
+                JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            Write refused = Write.waiting(store, tx -> {
+                throw new IllegalStateException("refused");
+            });
+            Write neighbour = Write.waiting(store, tx -> insert(tx, user(1)));
+            proxy.cutAt("ROLLBACK TO");
+            goOn.countDown();
+
+            assertThat(first.outcome()).isNull();
+            assertThat(refused.outcome()).isInstanceOf(StoreUnavailableException.class);
+            assertThat(neighbour.outcome()).isInstanceOf(StoreUnavailableException.class);
+            assertThat(users(store)).isEmpty();
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void writesOfOtherOrganizationsAreCommittedToo(TestDatabase database, @TempDir Path folder) {
-        List<UUID> others =
-                List.of(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), sameQueue(OURS), sameQueue(OURS));
+    void moreWritesThanAGroupHoldsAreAllCommitted(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
-            List<Write> writes = others.stream()
-                    .map(id -> new Write(store, id, tx -> {
-                        tx.insert(organization(id));
-                        return true;
-                    }))
+            Write first = Write.running(store, tx -> true, this::block);
+            List<Write> writes = IntStream.rangeClosed(1, 70)
+                    .mapToObj(number -> Write.waiting(store, tx -> insert(tx, user(number))))
                     .toList();
+            goOn.countDown();
 
+            assertThat(first.outcome()).isNull();
             assertThat(writes).allMatch(write -> write.outcome() == null);
-            assertThat(store.organizations()).hasSize(1 + others.size()).containsAll(others);
+            assertThat(users(store)).hasSize(70);
         });
     }
 
@@ -192,7 +220,11 @@ final class GroupedWritesTest {
 
         /** Starts a write and waits until it waits for the running one. */
         static Write waiting(JdbcStore store, Function<Transaction, Boolean> work) {
-            Write write = new Write(store, OURS, work);
+            return waiting(store, OURS, work);
+        }
+
+        static Write waiting(JdbcStore store, UUID organization, Function<Transaction, Boolean> work) {
+            Write write = new Write(store, organization, work);
             long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
             while (write.thread.getState() != Thread.State.TIMED_WAITING) {
                 assertThat(System.nanoTime()).isLessThan(deadline);

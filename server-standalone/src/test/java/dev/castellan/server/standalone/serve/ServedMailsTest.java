@@ -31,6 +31,7 @@ final class ServedMailsTest {
     private Path directory;
 
     @Test
+    @SuppressWarnings("try") // the server only has to run
     void startedServerMailsTheOwnerOfATokenThatEndsSoon() throws Exception {
         Path file = directory.resolve("castellan.db");
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
@@ -39,9 +40,7 @@ final class ServedMailsTest {
         GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         mail.start();
         try (RunningServer server = serve(file, mail.getSmtp().getPort())) {
-            assertThat(mail.waitForIncomingEmail(60_000, 1))
-                    .as("the mail of the server")
-                    .isTrue();
+            assertThat(mail.waitForIncomingEmail(60_000, 1)).isTrue();
             assertThat(GreenMailUtil.getBody(mail.getReceivedMessages()[0])).contains("- cstu_k7Qm2Z0000: ");
         } finally {
             mail.stop();

@@ -37,7 +37,7 @@ public final class PrefetchQueries {
         timeOnly = "SELECT " + now;
         byOrganization = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
                 + " FROM organizations o WHERE o.organization_id = :organization";
-        counting = "UPDATE organizations AS o SET version = version + 1 WHERE o.organization_id = ?" + " RETURNING "
+        counting = "UPDATE organizations AS o SET version = version + 1 WHERE o.organization_id = ? RETURNING "
                 + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + "; " + timeOnly;
     }
 

@@ -6,6 +6,7 @@ import dev.castellan.server.jdbc.internal.database.RetryTransactionException;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.store.StorageFullException;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
@@ -73,22 +74,25 @@ public final class GroupCommit {
         } catch (RetryTransactionException e) {
             throw e;
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
-            if (!isRolledBack(handle, e)) {
-                throw e;
-            }
+            rollBack(handle, e);
             write.fail(e);
         }
     }
 
-    /** Rolls back one write. Returns false if this fails, because then the transaction has ended. */
-    private static boolean isRolledBack(Handle handle, Throwable failure) {
+    /**
+     * Rolls back one write after a failure. If the database fails too, the whole group fails. The other writes must not
+     * see the exception of the work, which may belong to another organization.
+     */
+    private static void rollBack(Handle handle, Throwable failure) {
         try {
             handle.execute("ROLLBACK TO SAVEPOINT " + SAVEPOINT);
             handle.execute("RELEASE SAVEPOINT " + SAVEPOINT);
-            return true;
         } catch (JdbiException e) {
-            failure.addSuppressed(e);
-            return false;
+            if (failure instanceof StoreUnavailableException unavailable) {
+                // SQLite has already ended the transaction
+                throw unavailable;
+            }
+            throw e;
         }
     }
 

@@ -55,8 +55,8 @@ public final class GroupedWriteRunner implements WriteRunner {
      * Returns a runner for a database with several writers. A group contains writes of one organization.
      *
      * @param longestWait the maximum time that a write waits for its group
-     * @param longestGroup the maximum time of a group. If it exceeds the timeouts of the database, these end a slow
-     *     group first, and its writes fail with a known outcome.
+     * @param longestGroup the maximum time that a write waits for the end of its group. If the timeouts of the database
+     *     are shorter, a write usually fails with the failure of the database, and its outcome is known.
      */
     public static GroupedWriteRunner forManyWriters(GroupCommit commit, Duration longestWait, Duration longestGroup) {
         return new GroupedWriteRunner(commit, longestWait, longestGroup, QUEUES);
@@ -140,13 +140,15 @@ public final class GroupedWriteRunner implements WriteRunner {
         }
 
         private RuntimeException unknown() {
-            TimeoutException cause = new TimeoutException("a commit takes longer than " + longestGroup.toMillis() + " ms");
+            TimeoutException cause =
+                    new TimeoutException("a commit takes longer than " + longestGroup.toMillis() + " ms");
             return new OutcomeUnknownException("the database did not finish this change in time", cause);
         }
 
         private void lead() {
-            List<Waiter> group = nextGroup();
+            List<Waiter> group = List.of();
             try {
+                group = nextGroup();
                 commit.all(group.stream().map(Waiter::write).toList());
             } finally {
                 lock.lock();
