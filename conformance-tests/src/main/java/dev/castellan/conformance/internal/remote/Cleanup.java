@@ -1,53 +1,83 @@
 package dev.castellan.conformance.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.internal.text.UuidText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes the objects that were created for a case or by a case, in all organizations. Not thread-safe. */
+/** Deletes the objects that were created for a case or by a case, and no other objects. Not thread-safe. */
 final class Cleanup {
 
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
-    private static final int CONFLICT = 409;
+    private static final Pattern ID =
+            Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", Pattern.CASE_INSENSITIVE);
 
-    private final List<RemoteCalls> admins;
-    private final Deque<String> created = new ArrayDeque<>();
+    private final Set<UUID> seen;
+    private final Map<String, RemoteCalls> adminsByToken = new HashMap<>();
+    private final Deque<Created> created = new ArrayDeque<>();
 
     /**
      * Creates an instance that knows no objects yet.
      *
-     * @param admins the calls of an {@code org_admin} of each organization
+     * @param seen the ids in all answers so far, which this instance extends. Their objects exist already
      */
-    Cleanup(List<RemoteCalls> admins) {
-        this.admins = List.copyOf(admins);
+    Cleanup(Set<UUID> seen) {
+        this.seen = seen;
     }
 
-    /** Adds the object that a POST request has created. */
-    void created(String path, JsonNode body) {
-        String object = pathOf(path, body);
-        if (object != null) {
-            created.push(object);
-        }
+    /** An object, and an {@code org_admin} of its organization, or null if nobody may delete the object. */
+    private record Created(String path, @Nullable RemoteCalls admin) {}
+
+    /** Adds the object that a request with one of the added tokens in its head has created. */
+    void created(String head, String path, JsonNode body) {
+        RemoteCalls admin = adminsByToken.entrySet().stream()
+                .filter(token -> head.contains(token.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(null);
+        created(admin, path, body);
     }
 
-    private static @Nullable String pathOf(String path, JsonNode body) {
+    /** Adds the object that a POST request of an organization, which was answered 201, has created. */
+    void created(@Nullable RemoteCalls admin, String path, JsonNode body) {
         if (path.equals("/users/tokens") || path.endsWith("/rotation")) {
-            return under("/users/tokens", body, "token_id");
+            add(admin, "/users/tokens/", body.path("token_id"));
+            if (admin != null && body.path("token").isTextual()) {
+                adminsByToken.put(body.get("token").textValue(), admin);
+            }
+        } else if (path.equals("/projects")) {
+            add(admin, "/projects/", body.path("project_id"));
+        } else if (path.equals("/users") || path.equals("/users/invitations")) {
+            add(admin, "/users/", body.path("user_id"));
+        } else if (Set.of("/collections", "/inputs", "/queries").contains(path)) {
+            add(admin, path + "/", body.path("id"));
         }
-        return switch (path) {
-            case "/projects" -> under(path, body, "project_id");
-            case "/users", "/users/invitations" -> under("/users", body, "user_id");
-            case "/collections", "/inputs", "/queries" -> under(path, body, "id");
-            default -> null;
-        };
     }
 
-    private static @Nullable String under(String path, JsonNode body, String field) {
-        return body.path(field).isTextual() ? path + "/" + body.get(field).textValue() : null;
+    private void add(@Nullable RemoteCalls admin, String path, JsonNode id) {
+        if (!id.isTextual()) {
+            return;
+        }
+        UUID known = UuidText.parse(id.textValue());
+        if (known == null) {
+            created.push(new Created(path + "(malformed id)", null));
+        } else if (!seen.contains(known)) {
+            created.push(new Created(path + known, admin));
+        }
+    }
+
+    /** Notes the ids in an answer, after its object was added. */
+    void saw(String body) {
+        ID.matcher(body).results().forEach(found -> seen.add(UUID.fromString(found.group())));
     }
 
     /**
@@ -59,39 +89,27 @@ final class Cleanup {
     List<String> clear() {
         List<String> left = new ArrayList<>();
         try {
-            for (String path = created.peek(); path != null; path = created.peek()) {
-                if (!delete(path)) {
-                    left.add(path);
+            for (Created object = created.peek(); object != null; object = created.peek()) {
+                if (!isDeleted(object)) {
+                    left.add(object.path());
                 }
                 created.pop();
             }
         } catch (StageException e) {
-            left.addAll(created);
+            created.forEach(object -> left.add(object.path()));
             created.clear();
         }
         return left;
     }
 
-    /** Returns whether the object no longer exists. Only the admin of its organization can delete it. */
-    private boolean delete(String path) {
-        boolean refused = false;
-        for (RemoteCalls admin : admins) {
-            int status = delete(admin, path);
-            if (status / 100 == 2) {
-                return true;
-            }
-            refused |= status != NOT_FOUND;
+    /** Deletes an object, and returns whether it no longer exists. */
+    private static boolean isDeleted(Created object) {
+        RemoteCalls admin = object.admin();
+        if (admin == null) {
+            return false;
         }
+        int status = admin.delete(object.path());
         // a deployment without this deletion may answer 404 too
-        return !refused && admins.stream().noneMatch(admin -> admin.status(path) == OK);
-    }
-
-    private static int delete(RemoteCalls admin, String path) {
-        int status = admin.delete(path);
-        if (status == CONFLICT && path.startsWith("/projects/")) {
-            admin.put(path + "/archive");
-            return admin.delete(path + "?contents=true");
-        }
-        return status;
+        return status / 100 == 2 || (status == NOT_FOUND && admin.status(object.path()) != OK);
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.conformance.internal.remote;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.internal.text.UuidText;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +84,8 @@ final class Organization {
 
     private JsonNode create(String path, JsonNode body, @Nullable UUID project) {
         JsonNode answer = calls.post(path, body, project);
-        cleanup.created(path, answer);
+        cleanup.created(calls, path, answer);
+        cleanup.saw(answer.toString());
         return answer;
     }
 
@@ -92,12 +94,16 @@ final class Organization {
     }
 
     static UUID id(JsonNode body, String field) {
-        return UUID.fromString(text(body, field));
+        UUID id = UuidText.parse(text(body, field));
+        if (id == null) {
+            throw new StageException(field + " in an answer is no UUID");
+        }
+        return id;
     }
 
     static String text(JsonNode body, String field) {
         if (!body.path(field).isTextual()) {
-            throw new StageException("no text " + field + " in the answer " + body);
+            throw new StageException("no text " + field + " in an answer");
         }
         return body.get(field).textValue();
     }

@@ -3,17 +3,20 @@ package dev.castellan.conformance.internal.remote;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.internal.text.Redaction;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The calls that prepare and clear a stage, which are not part of a case. */
 final class RemoteCalls {
+
+    static final int CREATED = 201;
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -43,20 +46,17 @@ final class RemoteCalls {
             request.header(projectHeader, project.toString());
         }
         HttpResponse<String> answer = send(request);
-        if (answer.statusCode() / 100 != 2) {
-            throw new StageException("POST " + path + " was answered " + answer.statusCode() + " " + answer.body());
+        if (answer.statusCode() != CREATED) {
+            throw new StageException("POST " + path + " was answered " + answer.statusCode() + " "
+                    + Redaction.REPORT.text(answer.body()));
         }
-        return parse(answer.body());
+        return parse(answer.body())
+                .orElseThrow(() -> new StageException("POST " + path + " was answered without JSON"));
     }
 
     /** Deletes an object, and returns the status of the answer. */
     int delete(String path) {
         return send(request(path).DELETE()).statusCode();
-    }
-
-    /** Sends a PUT request without a body. */
-    void put(String path) {
-        send(request(path).PUT(HttpRequest.BodyPublishers.noBody()));
     }
 
     /** Returns the status of the answer to a GET request. */
@@ -81,11 +81,12 @@ final class RemoteCalls {
         }
     }
 
-    static JsonNode parse(String body) {
+    /** Returns the JSON of a body, or empty if it is not JSON. */
+    static Optional<JsonNode> parse(String body) {
         try {
-            return MAPPER.readTree(body);
+            return Optional.of(MAPPER.readTree(body));
         } catch (IOException e) {
-            throw new UncheckedIOException("not JSON: " + body, e);
+            return Optional.empty();
         }
     }
 }

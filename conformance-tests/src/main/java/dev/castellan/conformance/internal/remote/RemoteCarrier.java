@@ -46,10 +46,12 @@ final class RemoteCarrier implements Carrier {
                 Arrays.copyOf(head.getBytes(StandardCharsets.ISO_8859_1), head.length() + request.length - end);
         System.arraycopy(request, end, changed, head.length(), request.length - end);
         ApiResponse answer = socket.exchange(method, changed);
+        String body = new String(answer.body(), StandardCharsets.UTF_8);
         Matcher target = TARGET.matcher(head);
-        if (method.equals("POST") && answer.status() / 100 == 2 && target.lookingAt()) {
-            cleanup.created(target.group(1), RemoteCalls.parse(new String(answer.body(), StandardCharsets.UTF_8)));
+        if (answer.status() == RemoteCalls.CREATED && target.lookingAt()) {
+            RemoteCalls.parse(body).ifPresent(object -> cleanup.created(head, target.group(1), object));
         }
+        cleanup.saw(body);
         return answer;
     }
 

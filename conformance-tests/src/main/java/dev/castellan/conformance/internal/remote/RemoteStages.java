@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,7 @@ public final class RemoteStages implements AutoCloseable {
     private final ExpiredTokens expired;
     private final String run = UUID.randomUUID().toString().substring(0, 8);
     private final AtomicInteger stages = new AtomicInteger();
+    private final Set<UUID> seen = new HashSet<>();
     private final List<String> left = new ArrayList<>();
 
     /**
@@ -50,7 +52,7 @@ public final class RemoteStages implements AutoCloseable {
                 .build();
         this.ours = new RemoteCalls(http, baseUrl, adminToken, profile.projectHeader());
         this.others = otherAdminToken == null ? null : ours.as(otherAdminToken);
-        this.shared = cleanup();
+        this.shared = new Cleanup(seen);
         this.expired = new ExpiredTokens(ours, new Organization(ours, shared), clock);
     }
 
@@ -80,7 +82,7 @@ public final class RemoteStages implements AutoCloseable {
      * @throws StageException if a call fails. The message names the call.
      */
     public Stage set(CaseFile file) {
-        Cleanup cleanup = cleanup();
+        Cleanup cleanup = new Cleanup(seen);
         Organization here = new Organization(ours, cleanup);
         Organization there = new Organization(others == null ? ours : others, cleanup);
         String domain = "c" + stages.incrementAndGet() + "." + run + ".castellan.test";
@@ -99,10 +101,6 @@ public final class RemoteStages implements AutoCloseable {
     /** Returns the paths of the objects that the deployment did not delete so far. */
     public List<String> leftBehind() {
         return List.copyOf(left);
-    }
-
-    private Cleanup cleanup() {
-        return new Cleanup(others == null ? List.of(ours) : List.of(ours, others));
     }
 
     /** Returns the names in a case that refer to objects. All other names get their values from answers. */
