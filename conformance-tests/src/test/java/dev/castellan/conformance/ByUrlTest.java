@@ -194,13 +194,10 @@ class ByUrlTest {
             before = objects(store);
             ConformanceSuite suite = ConformanceSuite.against(target, profile, known);
             suite.requireAccess();
-            List<CaseResult> results = ConformanceSuite.cases().stream()
-                    .filter(chosen)
-                    .map(suite::play)
-                    .toList();
-            suite.close();
+            Results results =
+                    suite.run(ConformanceSuite.cases().stream().filter(chosen).toList(), result -> {});
             remaining = objects(store);
-            return new Results("a server", results, suite.leftBehind());
+            return results;
         }
     }
 
@@ -217,7 +214,12 @@ class ByUrlTest {
                 view.tokens().list(null, MOST).stream().map(token -> "/users/tokens/" + token.tokenId()),
                 view.projects().list(null, MOST).stream().map(project -> "/projects/" + project.projectId()),
                 view.collections().list(null, MOST).stream().map(row -> "/collections/" + row.id()),
-                view.inputs().list(null, MOST).stream().map(row -> "/inputs/" + row.id()))
+                view.inputs().list(null, MOST).stream().map(row -> "/inputs/" + row.id()),
+                view.inputs().list(null, MOST).stream()
+                        .flatMap(input -> view.queries().ofInput(input.id(), null, MOST).stream())
+                        .map(row -> "/queries/" + row.id()),
+                view.invitations().open(null, MOST).stream()
+                        .map(open -> "/users/" + open.invitation().userId() + "/invitations"))
                 .flatMap(paths -> paths)
                 .toList()
                 .stream();
