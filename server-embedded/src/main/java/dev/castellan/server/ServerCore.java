@@ -14,6 +14,7 @@ import dev.castellan.server.internal.entry.PublicPage;
 import dev.castellan.server.internal.entry.PublicPages;
 import dev.castellan.server.internal.entry.PublicPathService;
 import dev.castellan.server.internal.entry.TrustedProxyService;
+import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.AuditNotifier;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.SessionOperations;
@@ -81,7 +82,12 @@ final class ServerCore implements AutoCloseable {
         ChangeRunner runner = runner(rules, rules.audit().listener());
         ChangeRate rate = new ChangeRate(rules.limits().rates(), rules.sources().clock());
         Pipeline pipeline = new Pipeline(settings, routes, store, runner, scheduler, rate);
-        this.sessions = new SessionOperations(store, api.rules().operations(), runner, rate);
+        this.sessions = new SessionOperations(
+                store,
+                api.rules().operations(),
+                runner,
+                rate,
+                new AnswerKeeper(rules.limits().quotas(), !store.blocks()));
         Limits limits = rules.limits().server();
         this.workers = new FairQueue("castellan", limits.workers(), limits.queue());
         this.closeTime = limits.closeTime();

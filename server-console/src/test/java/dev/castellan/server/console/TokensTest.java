@@ -76,7 +76,7 @@ final class TokensTest {
         Browsing.Shown again = browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.body())
-                .contains("role=\"alert\">This form was sent already.")
+                .contains("role=\"alert\">This form was sent already: look at the list before you send it again.")
                 .containsOnlyOnce("Revoke laptop");
         String next = again.find("name=\"form\" value=\"([^\"]+)\"");
         assertThat(browser.post("/tokens", "form", next, "name", "tablet", "expires", "7d")
@@ -85,6 +85,36 @@ final class TokensTest {
         assertThat(browser.post("/tokens", "form", "x", "name", "x", "expires", "7d")
                         .status())
                 .isEqualTo(422);
+    }
+
+    @Test
+    void aRefusedFormKeepsNothingAndAPageWithoutNumbersAcceptsNone() {
+        String number = browser.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
+        Object before = scene.state();
+        for (String name : List.of("", " ")) {
+            assertThat(browser.post("/tokens", "form", number, "name", name, "expires", "7d")
+                            .status())
+                    .isEqualTo(422);
+        }
+        assertThat(scene.state()).isSameAs(before);
+        assertThat(browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d")
+                        .body())
+                .contains("Token laptop is ready");
+        String rename = browser.get("/tokens").find("href=\"/console(/tokens/[0-9a-f-]{36}/rename)");
+        assertThat(browser.post(rename, "form", number, "name", "tablet").status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void aFormIsRefusedIfTheOrganizationHasReachedTheQuotaOfKeptAnswers() {
+        try (ConsoleScene full = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.keptAnswers(1)))) {
+            Browsing admin = full.admin();
+            for (int status : new int[] {200, 429}) {
+                String number = admin.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
+                Browsing.Shown shown = admin.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
+                assertThat(shown.status()).isEqualTo(status);
+            }
+        }
     }
 
     @Test

@@ -6,10 +6,13 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rates.ChangeRate;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice.Outcome;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.KeptAnswer;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
@@ -18,17 +21,26 @@ import org.jspecify.annotations.Nullable;
 /** Runs operations on a store for signed-in users. */
 public final class SessionOperations implements SessionCalls {
 
+    /** The operation under which the number of a form is kept. No operation of the API has this name. */
+    private static final String FORM = "console.form";
+
     private final Store store;
     private final OperationIndex operations;
     private final ChangeRunner runner;
     private final ChangeRate rate;
+    private final AnswerKeeper answers;
 
-    /** @param rate limits the changes of each session */
-    public SessionOperations(Store store, OperationIndex operations, ChangeRunner runner, ChangeRate rate) {
+    /**
+     * @param rate limits the changes of each session
+     * @param answers keeps the numbers of forms
+     */
+    public SessionOperations(
+            Store store, OperationIndex operations, ChangeRunner runner, ChangeRate rate, AnswerKeeper answers) {
         this.store = store;
         this.operations = operations;
         this.runner = runner;
         this.rate = rate;
+        this.answers = answers;
     }
 
     @Override
@@ -44,6 +56,28 @@ public final class SessionOperations implements SessionCalls {
                     organizationId,
                     view -> new OperationCall<>(route, caller(view, endpoint, sessionId), peer, arguments).read(view));
         }
+        return change(organizationId, sessionId, peer, route, arguments, null);
+    }
+
+    @Override
+    public <I, O> @Nullable O performOnce(
+            UUID organizationId,
+            UUID sessionId,
+            @Nullable InetSocketAddress peer,
+            UUID form,
+            Endpoint<I, O> endpoint,
+            Arguments<I> arguments) {
+        return change(organizationId, sessionId, peer, operations.route(endpoint), arguments, form);
+    }
+
+    private <I, O> @Nullable O change(
+            UUID organizationId,
+            UUID sessionId,
+            @Nullable InetSocketAddress peer,
+            Route<I, O> route,
+            Arguments<I> arguments,
+            @Nullable UUID form) {
+        Endpoint<I, O> endpoint = route.endpoint();
         rate.check(sessionId);
         return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(organizationId, tx -> {
             journal.restart();
@@ -51,8 +85,20 @@ public final class SessionOperations implements SessionCalls {
             Caller caller = CallerCheck.ofSession(tx, sessionId);
             journal.begin(ChangeAttempt.byCaller(caller, peer, endpoint.id(), arguments.path()));
             CallerCheck.withRole(endpoint, caller);
+            if (form != null) {
+                keep(tx, new KeptAnswer.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
+            }
             return new OperationCall<>(route, caller, peer, arguments).change(tx, journal);
         }));
+    }
+
+    /** Keeps the number of a form. If the operation then fails, the transaction does not keep the number either. */
+    private void keep(Transaction tx, KeptAnswer.Scope scope, int status) {
+        if (answers.find(tx, scope) != null) {
+            throw Refusal.of(
+                    ErrorKind.CONFLICT, "this form was sent already: look at the list before you send it again");
+        }
+        answers.keep(tx, new KeptAnswer(scope, "", status, null, null, null, tx.now()));
     }
 
     @Override

@@ -5,7 +5,6 @@ import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
@@ -20,10 +19,8 @@ import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.OperationCall;
-import dev.castellan.server.internal.removal.ExpiredAnswers;
-import dev.castellan.server.internal.removal.ExpiredRowRemoval;
-import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
@@ -31,12 +28,10 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.KeptAnswer;
-import dev.castellan.server.store.rows.Usage;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -54,7 +49,6 @@ import org.jspecify.annotations.Nullable;
 final class IdempotencyKeys {
 
     private static final String HEADER = "Idempotency-Key";
-    private static final ExpiredAnswers EXPIRED = new ExpiredAnswers();
     /** The operations whose answers contain an invitation code. */
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
@@ -66,30 +60,15 @@ final class IdempotencyKeys {
     /** The maximum size in bytes of a body that is kept even if the server can read the created resource. */
     static final int LARGEST_BODY = 1024;
 
-    /**
-     * The number of heap bytes for each answer that an organization can keep in an in-memory store. An answer needs
-     * less than 2 KiB.
-     */
-    private static final int HEAP_PER_ANSWER = 32 << 10;
-
     private final String projectHeader;
-    private final boolean inMemory;
-    private final long mostAnswers;
-    private final long mostBytes;
+    private final AnswerKeeper answers;
     private final Map<Endpoint<?, ?>, Operation.Reading<?, ?>> readers = new HashMap<>();
     private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
 
-    /**
-     * @param inMemory whether the store is in memory. If so, the heap size limits the number of answers, and each call
-     *     of {@link #keep} deletes expired answers
-     * @param routes the routes of the server, which are used to read created resources
-     */
-    IdempotencyKeys(String projectHeader, Quotas quotas, boolean inMemory, List<Route<?, ?>> routes) {
+    /** @param routes the routes of the server, which are used to read created resources */
+    IdempotencyKeys(String projectHeader, AnswerKeeper answers, List<Route<?, ?>> routes) {
         this.projectHeader = projectHeader;
-        this.inMemory = inMemory;
-        long most = inMemory ? Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_PER_ANSWER) : Long.MAX_VALUE;
-        mostAnswers = quotas.keptAnswers() == null ? most : Math.min(most, quotas.keptAnswers());
-        mostBytes = quotas.keptAnswerBytes() == null ? Long.MAX_VALUE : quotas.keptAnswerBytes();
+        this.answers = answers;
         for (Route<?, ?> route : routes) {
             if (route.operation() instanceof Operation.Reading<?, ?> reading) {
                 readers.put(route.endpoint(), reading);
@@ -161,13 +140,8 @@ final class IdempotencyKeys {
      */
     @Nullable
     ApiResponse firstAnswer(Transaction tx, KeptAnswer.Scope scope, OperationCall<?, ?> call, ApiRequest request) {
-        KeptAnswer kept = tx.keptAnswers().get(scope).orElse(null);
-        if (kept != null && !kept.createdAt().plus(KeptAnswer.LIFETIME).isAfter(tx.now())) {
-            tx.keptAnswers().delete(scope);
-            kept = null;
-        }
+        KeptAnswer kept = answers.find(tx, scope);
         if (kept == null) {
-            requireRoom(tx);
             return null;
         }
         if (!kept.fingerprint().equals(fingerprint(request))) {
@@ -187,30 +161,6 @@ final class IdempotencyKeys {
                                     : "token_id " + kept.createdId() + "; its secret is shown only once"));
         }
         return replay(kept, Json.write(resource(tx, call, kept.createdId())));
-    }
-
-    /** Refuses a new key if the organization has reached a quota of kept answers. */
-    private void requireRoom(Transaction tx) {
-        if (fits(tx.usage())) {
-            return;
-        }
-        EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
-        Usage usage = tx.usage();
-        if (!fits(usage)) {
-            boolean tooMany = usage.keptAnswers() >= mostAnswers;
-            Instant oldest = tx.keptAnswers().oldest().orElse(tx.now());
-            throw Refusal.retryAfter(
-                    RATE_LIMITED,
-                    "quota " + (tooMany ? "kept_answers" : "kept_answer_bytes") + ": the organization has "
-                            + (tooMany ? usage.keptAnswers() : usage.keptAnswerBytes() + " bytes of")
-                            + " answers under an " + HEADER + ", the most allowed: come back after the time that"
-                            + " Retry-After says, or send the request without the key",
-                    Duration.between(tx.now(), oldest.plus(KeptAnswer.LIFETIME)));
-        }
-    }
-
-    private boolean fits(Usage usage) {
-        return usage.keptAnswers() < mostAnswers && usage.keptAnswerBytes() < mostBytes;
     }
 
     /** Returns the resource that the first request created, in its current state. */
@@ -264,13 +214,11 @@ final class IdempotencyKeys {
             ApiRequest request,
             ApiResponse answer,
             @Nullable UUID createdId) {
-        if (inMemory) {
-            EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
-        }
         boolean isReadAgain =
                 answer.body().length > LARGEST_BODY && createdId != null && readers.containsKey(route.readAt());
-        tx.keptAnswers()
-                .insert(new KeptAnswer(
+        answers.keep(
+                tx,
+                new KeptAnswer(
                         scope,
                         fingerprint(request),
                         answer.status(),

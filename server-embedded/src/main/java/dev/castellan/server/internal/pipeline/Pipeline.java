@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.CallerCheck;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.OperationCall;
@@ -68,7 +69,10 @@ public final class Pipeline implements ApiService {
                 store,
                 runner,
                 routes,
-                new IdempotencyKeys(rules.api().projectHeader(), rules.limits().quotas(), !store.blocks(), routes));
+                new IdempotencyKeys(
+                        rules.api().projectHeader(),
+                        new AnswerKeeper(rules.limits().quotas(), !store.blocks()),
+                        routes));
         errors = new ErrorAnswers(rules.sources().ids(), router, rules.api().statuses(), background);
         steps = settings.embedder().steps();
         mayReadOnce = steps.isEmpty() && !settings.embedder().authenticateAtAdmission();

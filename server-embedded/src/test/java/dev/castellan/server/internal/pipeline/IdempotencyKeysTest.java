@@ -13,6 +13,7 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
@@ -47,7 +48,8 @@ class IdempotencyKeysTest {
     private final MutableClock clock = new MutableClock(Samples.START);
     private final MemoryStore store = new MemoryStore(clock);
     private Endpoint<?, ?> kept = ProjectEndpoints.CREATE;
-    private final IdempotencyKeys keys = new IdempotencyKeys("X-Project-ID", Quotas.defaults(), true, List.of());
+    private final IdempotencyKeys keys =
+            new IdempotencyKeys("X-Project-ID", new AnswerKeeper(Quotas.defaults(), true), List.of());
 
     IdempotencyKeysTest() {
         store.write(Samples.OURS, tx -> {

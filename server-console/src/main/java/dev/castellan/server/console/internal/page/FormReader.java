@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Reads the form of a page and creates the form state after a refusal. */
 final class FormReader {
@@ -38,7 +37,7 @@ final class FormReader {
         Map<String, List<String>> sent =
                 page instanceof ScriptPage ? JsonData.ofBody(request) : FormData.ofBody(request);
         sent.forEach((name, values) -> {
-            boolean isKnown = Stream.concat(page.fields().stream(), Stream.of(Field.of(SentForms.NUMBER)))
+            boolean isKnown = page.fields().stream()
                     .anyMatch(field -> field.name().equals(name) && (field.isMany() || values.size() == 1));
             if (!isKnown) {
                 throw Refusal.of(ErrorKind.INVALID, "the form is not one that this page sends");

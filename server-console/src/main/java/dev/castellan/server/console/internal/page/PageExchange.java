@@ -36,7 +36,6 @@ final class PageExchange {
             return problem(malformed);
         }
         if (request.isPost() && page instanceof FormPage form) {
-            SentForms.add(request);
             return form.submit(request);
         }
         return show();

@@ -1,46 +1,44 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.rows.KeptAnswer;
+import java.util.Objects;
 import java.util.UUID;
 
-/**
- * Makes sure that a form is performed once, even if a person presses its button twice. A form that creates an object has
- * a number, which the store keeps among the answers to repeated requests.
- */
-final class SentForms {
+/** Makes sure that a form creates one object, even if a person presses its button twice. */
+public final class SentForms {
 
-    /** The name of the field with the number. */
-    static final String NUMBER = "form";
-
-    private static final String OPERATION = "console.form";
-    private static final int SEE_OTHER = 303;
+    /** The field with the number of the form, which {@code once.jte} renders. The page never shows it again. */
+    public static final Field NUMBER = Field.secret("form");
 
     private SentForms() {}
 
     /**
-     * Notes that the form of a request is performed. Forms without a number may be sent again.
+     * Creates an object with an API operation. A form without a number can be sent again.
      *
-     * @throws Refusal if the user has sent the form before
+     * @throws Refusal if the API refuses the operation, or if the user has sent the form before
      */
-    static void add(PageRequest request) {
-        if (request.user() == null || request.field(NUMBER).isEmpty()) {
-            return;
+    public static <I, O> O create(PageRequest request, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        String number = request.field(NUMBER.name());
+        if (number.isEmpty()) {
+            return request.perform(endpoint, arguments);
         }
-        UUID number = Ids.of(request, NUMBER);
+        UUID form = Ids.find(number)
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, "the form is not one that this page sends"));
         ActiveSession session = request.session();
-        KeptAnswer.Scope scope = new KeptAnswer.Scope(session.userId(), OPERATION, number.toString());
-        boolean isNew = request.context().server().store().<Boolean>write(session.organizationId(), tx -> {
-            if (tx.keptAnswers().get(scope).isPresent()) {
-                return false;
-            }
-            tx.keptAnswers().insert(new KeptAnswer(scope, "", SEE_OTHER, null, null, null, tx.now()));
-            return true;
-        });
-        if (!isNew) {
-            throw Refusal.of(ErrorKind.CONFLICT, request.text("form.sent"));
-        }
+        O made = request.context()
+                .server()
+                .sessions()
+                .performOnce(
+                        session.organizationId(),
+                        session.sessionId(),
+                        request.source().peer(),
+                        form,
+                        endpoint,
+                        arguments);
+        return Objects.requireNonNull(made, "the operation has no answer");
     }
 }

@@ -11,6 +11,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,7 +35,8 @@ final class InvitePage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("name"), Field.of("email"), Field.of("role"), Field.many("project_ids"));
+        return List.of(
+                Field.of("name"), Field.of("email"), Field.of("role"), Field.many("project_ids"), SentForms.NUMBER);
     }
 
     @Override
@@ -49,7 +51,7 @@ final class InvitePage implements FormPage {
                         name, request.field("email").strip(), Role.of(request.field("role")))
                 .projects(NewUserForm.projectIds(request))
                 .build();
-        IssuedInvitation made = request.perform(InvitationEndpoints.CREATE, Arguments.body(wanted));
+        IssuedInvitation made = SentForms.create(request, InvitationEndpoints.CREATE, Arguments.body(wanted));
         return LinkPage.goTo(request, made);
     }
 }

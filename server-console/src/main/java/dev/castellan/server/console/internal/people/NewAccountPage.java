@@ -14,6 +14,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.spi.Refusal;
@@ -48,7 +49,8 @@ final class NewAccountPage implements FormPage {
                 Field.of("role"),
                 Field.many("project_ids"),
                 Field.of("token_name"),
-                Field.of("expires"));
+                Field.of("expires"),
+                SentForms.NUMBER);
     }
 
     @Override
@@ -61,7 +63,8 @@ final class NewAccountPage implements FormPage {
         String email = request.field("email").strip();
         String tokenName = request.field("token_name").strip();
         @Nullable Instant expiry = tokenName.isEmpty() ? null : TokenLife.expiry(request, request.field("expires"));
-        User made = request.perform(
+        User made = SentForms.create(
+                request,
                 UserEndpoints.CREATE,
                 Arguments.body(new NewServiceAccount(
                         request.field("name").strip(),

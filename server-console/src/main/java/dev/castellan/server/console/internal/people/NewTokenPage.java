@@ -10,6 +10,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenLife;
@@ -43,7 +44,7 @@ final class NewTokenPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("name"), Field.of("expires"));
+        return List.of(Field.of("name"), Field.of("expires"), SentForms.NUMBER);
     }
 
     @Override
@@ -67,7 +68,7 @@ final class NewTokenPage implements FormPage {
         NewToken wanted = new NewToken(name, subject.user().id(), TokenLife.expiry(request, request.field("expires")));
         return CreatedToken.goTo(
                 request,
-                request.perform(TokenEndpoints.CREATE, Arguments.body(wanted)),
+                SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(wanted)),
                 subject.path() + "/tokens/new");
     }
 

@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +35,7 @@ final class ProjectsPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("name"));
+        return List.of(Field.of("name"), SentForms.NUMBER);
     }
 
     @Override
@@ -56,7 +57,7 @@ final class ProjectsPage implements FormPage {
     @Override
     public Answer submit(PageRequest request) {
         NewProject wanted = new NewProject(request.field("name").strip());
-        Project made = request.perform(ProjectEndpoints.CREATE, Arguments.body(wanted));
+        Project made = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(wanted));
         return Answer.goTo("/projects/" + made.id(), "project-created");
     }
 

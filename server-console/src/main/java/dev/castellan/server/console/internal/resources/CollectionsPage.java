@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -26,7 +27,7 @@ final class CollectionsPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("name"));
+        return List.of(Field.of("name"), SentForms.NUMBER);
     }
 
     @Override
@@ -48,8 +49,8 @@ final class CollectionsPage implements FormPage {
     @Override
     public Answer submit(PageRequest request) {
         NewCollection wanted = new NewCollection(request.field("name").strip());
-        Collection made = request.perform(
-                CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
+        Collection made = SentForms.create(
+                request, CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
         return Answer.goTo("/collections/" + made.id(), "collection-created");
     }
 

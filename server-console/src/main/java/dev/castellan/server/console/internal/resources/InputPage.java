@@ -15,6 +15,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.CollectionRow;
 import java.time.Instant;
@@ -35,7 +36,7 @@ final class InputPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("payload"));
+        return List.of(Field.of("payload"), SentForms.NUMBER);
     }
 
     @Override
@@ -54,7 +55,7 @@ final class InputPage implements FormPage {
     @Override
     public Answer submit(PageRequest request) {
         NewQuery wanted = new NewQuery(request.id(0), Payload.parse(request.field("payload")));
-        request.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
+        SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
         return Answer.goTo("/inputs/" + request.id(0), "query-created");
     }
 

@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputSummary;
@@ -31,7 +32,7 @@ final class InputsPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("name"), Field.of("payload"), Field.many("collection_ids"));
+        return List.of(Field.of("name"), Field.of("payload"), Field.many("collection_ids"), SentForms.NUMBER);
     }
 
     @Override
@@ -47,8 +48,8 @@ final class InputsPage implements FormPage {
                 name.isEmpty() ? null : name,
                 Payload.parse(request.field("payload")),
                 Ids.allOf(request, "collection_ids"));
-        Input made =
-                request.perform(InputEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
+        Input made = SentForms.create(
+                request, InputEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
         return Answer.goTo("/inputs/" + made.id(), "input-created");
     }
 

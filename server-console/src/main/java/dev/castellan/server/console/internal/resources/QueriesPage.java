@@ -10,6 +10,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import java.util.List;
 import java.util.UUID;
 
@@ -23,7 +24,7 @@ final class QueriesPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("input_id"), Field.of("payload"));
+        return List.of(Field.of("input_id"), Field.of("payload"), SentForms.NUMBER);
     }
 
     @Override
@@ -35,7 +36,7 @@ final class QueriesPage implements FormPage {
     @Override
     public Answer submit(PageRequest request) {
         NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.field("payload")));
-        Query made = request.perform(QueryEndpoints.CREATE, Arguments.body(wanted));
+        Query made = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
         return Answer.goTo("/queries/" + made.id(), "query-created");
     }
 

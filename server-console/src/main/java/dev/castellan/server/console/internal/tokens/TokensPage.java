@@ -14,6 +14,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class TokensPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("name"), Field.of("expires"));
+        return List.of(Field.of("name"), Field.of("expires"), SentForms.NUMBER);
     }
 
     @Override
@@ -39,7 +40,7 @@ final class TokensPage implements FormPage {
             throw Refusal.of(ErrorKind.INVALID, request.text("tokens.name.missing"));
         }
         NewToken wanted = new NewToken(name, null, TokenLife.expiry(request, request.field("expires")));
-        IssuedToken made = request.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+        IssuedToken made = SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(wanted));
         return CreatedToken.goTo(request, made, "/tokens");
     }
 

@@ -1,0 +1,89 @@
+package dev.castellan.server.internal.execution;
+
+import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
+
+import dev.castellan.server.internal.removal.ExpiredAnswers;
+import dev.castellan.server.internal.removal.ExpiredRowRemoval;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.Usage;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps answers for repeated requests, within the quotas of the organization. Thread-safe. */
+public final class AnswerKeeper {
+
+    private static final ExpiredAnswers EXPIRED = new ExpiredAnswers();
+
+    /**
+     * The number of heap bytes for each answer that an organization can keep in an in-memory store. An answer needs
+     * less than 2 KiB.
+     */
+    private static final int HEAP_PER_ANSWER = 32 << 10;
+
+    private final boolean inMemory;
+    private final long mostAnswers;
+    private final long mostBytes;
+
+    /**
+     * @param inMemory whether the store is in memory. If so, the heap size limits the number of answers, and each call
+     *     of {@link #keep} deletes expired answers
+     */
+    public AnswerKeeper(Quotas quotas, boolean inMemory) {
+        this.inMemory = inMemory;
+        long most = inMemory ? Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_PER_ANSWER) : Long.MAX_VALUE;
+        mostAnswers = quotas.keptAnswers() == null ? most : Math.min(most, quotas.keptAnswers());
+        mostBytes = quotas.keptAnswerBytes() == null ? Long.MAX_VALUE : quotas.keptAnswerBytes();
+    }
+
+    /**
+     * Returns the kept answer to a repeated request, or null for the first request.
+     *
+     * @throws Refusal if the request is the first one and the organization has reached a quota of kept answers
+     */
+    public @Nullable KeptAnswer find(Transaction tx, KeptAnswer.Scope scope) {
+        KeptAnswer kept = tx.keptAnswers().get(scope).orElse(null);
+        if (kept != null && kept.createdAt().plus(KeptAnswer.LIFETIME).isAfter(tx.now())) {
+            return kept;
+        }
+        if (kept != null) {
+            tx.keptAnswers().delete(scope);
+        }
+        requireRoom(tx);
+        return null;
+    }
+
+    /** Keeps the answer to a first request. */
+    public void keep(Transaction tx, KeptAnswer answer) {
+        if (inMemory) {
+            EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
+        }
+        tx.keptAnswers().insert(answer);
+    }
+
+    private void requireRoom(Transaction tx) {
+        if (fits(tx.usage())) {
+            return;
+        }
+        EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
+        Usage usage = tx.usage();
+        if (!fits(usage)) {
+            boolean tooMany = usage.keptAnswers() >= mostAnswers;
+            Instant oldest = tx.keptAnswers().oldest().orElse(tx.now());
+            throw Refusal.retryAfter(
+                    RATE_LIMITED,
+                    "quota " + (tooMany ? "kept_answers" : "kept_answer_bytes") + ": the organization has "
+                            + (tooMany ? usage.keptAnswers() : usage.keptAnswerBytes() + " bytes of")
+                            + " answers under an Idempotency-Key, the most allowed: come back after the time that"
+                            + " Retry-After says, or send the request without the key",
+                    Duration.between(tx.now(), oldest.plus(KeptAnswer.LIFETIME)));
+        }
+    }
+
+    private boolean fits(Usage usage) {
+        return usage.keptAnswers() < mostAnswers && usage.keptAnswerBytes() < mostBytes;
+    }
+}

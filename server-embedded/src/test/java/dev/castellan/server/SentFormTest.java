@@ -1,0 +1,120 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.model.NewProject;
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.support.time.MutableClock;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** A form with a number creates one object, and its number counts as a kept answer. */
+final class SentFormTest {
+
+    private static final Duration KEPT = Duration.ofHours(24);
+
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private final MemoryStore store = new MemoryStore(clock);
+
+    @AutoClose
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .store(store)
+            .clock(clock)
+            .quotas(quotas -> quotas.keptAnswers(2))
+            .start();
+
+    private final UUID organization = server.bootstrap().organizationId();
+    private final UUID admin = server.bootstrap().adminId();
+    private final UUID form = UUID.randomUUID();
+
+    @Test
+    void aFormIsPerformedOnceADay() {
+        UUID today = session(1, admin);
+        create(today, form, "Orbit");
+        assertRefused(ErrorKind.CONFLICT, () -> create(today, form, "Apollo"));
+        assertThat(kept()).isEqualTo(1);
+        clock.advance(KEPT);
+        create(session(2, admin), form, "Apollo");
+    }
+
+    @Test
+    void aRefusedFormKeepsNothingAndCanBeSentAgain() {
+        UUID user = server.administration()
+                .inviteUser(
+                        organization,
+                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .id();
+        UUID session = session(1, admin);
+        UUID ofUser = session(2, user);
+        assertRefused(ErrorKind.INVALID, () -> create(session, form, ""));
+        assertRefused(ErrorKind.FORBIDDEN, () -> create(ofUser, form, "Orbit"));
+        assertThat(kept()).isZero();
+        create(session, form, "Orbit");
+    }
+
+    @Test
+    void theQuotaOfKeptAnswersLimitsForms() {
+        UUID session = session(1, admin);
+        create(session, UUID.randomUUID(), "a");
+        create(session, UUID.randomUUID(), "b");
+        assertRefused(ErrorKind.RATE_LIMITED, () -> create(session, form, "c"));
+        assertThat(kept()).isEqualTo(2);
+    }
+
+    @Test
+    void aFormDeletesTheOldNumbersOfAnInMemoryStore() {
+        create(session(1, admin), UUID.randomUUID(), "a");
+        clock.advance(KEPT.plusMillis(1));
+        create(session(2, admin), form, "b");
+        assertThat(kept()).isEqualTo(1);
+    }
+
+    private void create(UUID session, UUID number, String name) {
+        server.sessions()
+                .performOnce(
+                        organization,
+                        session,
+                        null,
+                        number,
+                        ProjectEndpoints.CREATE,
+                        Arguments.body(new NewProject(name)));
+    }
+
+    private static void assertRefused(ErrorKind kind, Runnable call) {
+        assertThatExceptionOfType(Refusal.class).isThrownBy(call::run).returns(kind, Refusal::kind);
+    }
+
+    private long kept() {
+        return store.read(organization, view -> view.usage().keptAnswers());
+    }
+
+    private UUID session(long number, UUID user) {
+        SessionRow row = new SessionRow(
+                Samples.id(number),
+                user,
+                TokenHash.of("session " + number),
+                SessionRow.Method.PASSWORD,
+                null,
+                clock.instant(),
+                clock.instant(),
+                clock.instant(),
+                null,
+                null);
+        return store.write(organization, tx -> {
+            tx.sessions().insert(row);
+            return row.sessionId();
+        });
+    }
+}
