@@ -11,6 +11,7 @@ import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.ServerStartException;
+import dev.castellan.server.spi.Site;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -73,9 +74,11 @@ public final class CastellanServer implements AutoCloseable {
                             settings.tls().context()),
                     core.service());
             URI origin = origin(settings, front.address());
-            if (isConsoleAt(settings, front.address().getAddress())) {
-                String path = settings.embedder().sites().get(0).path();
-                settings.rules().links().servedAt(URI.create(origin + path));
+            if (isReachedDirectly(settings, front.address().getAddress())) {
+                settings.embedder().sites().stream()
+                        .filter(Site::acceptsInvitations)
+                        .findFirst()
+                        .ifPresent(site -> settings.rules().links().servedAt(URI.create(origin + site.path())));
             }
             return new CastellanServer(core, front, URI.create(origin + Endpoints.PREFIX));
         } catch (RuntimeException e) {
@@ -197,15 +200,16 @@ public final class CastellanServer implements AutoCloseable {
         return new ApiResponse(answer.status(), answer.headers().with("Content-Length", length), ApiRequest.NO_BODY);
     }
 
-    /** Returns whether browsers reach the only site of the server at this address, without a proxy. */
-    private static boolean isConsoleAt(ServerSettings settings, InetAddress address) {
-        boolean isSafe = settings.tls().context() != null || address.isLoopbackAddress();
-        return settings.embedder().sites().size() == 1
-                && settings.rules().consoleUrl() == null
+    /**
+     * Returns whether no console URL is set and browsers on this machine reach the server at this address, without a
+     * proxy. An address is not enough with TLS, whose certificate names a host.
+     */
+    private static boolean isReachedDirectly(ServerSettings settings, InetAddress address) {
+        return settings.rules().consoleUrl() == null
                 && settings.proxy().publicPath().isEmpty()
                 && settings.proxy().trustedAddresses().isEmpty()
-                && isSafe
-                && !address.isAnyLocalAddress();
+                && settings.tls().context() == null
+                && address.isLoopbackAddress();
     }
 
     private static URI origin(ServerSettings settings, InetSocketAddress address) {

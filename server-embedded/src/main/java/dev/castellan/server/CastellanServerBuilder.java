@@ -220,8 +220,8 @@ public final class CastellanServerBuilder {
 
     /**
      * Adds a link to each answer and notice that contains an invitation code. The link is this address followed by
-     * {@code /join#} and the code. By default, answers contain a link to the console of this server, if it is the only
-     * site, browsers can use it, and no proxy is configured. Notices contain no link by default.
+     * {@code /join#} and the code. By default, answers contain a link to the console of this server, if the server
+     * listens on the loopback interface without TLS, and no proxy is configured. Notices contain no link by default.
      *
      * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user
      *     info, a query or a fragment

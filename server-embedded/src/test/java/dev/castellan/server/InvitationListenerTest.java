@@ -14,6 +14,9 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Site;
+import dev.castellan.server.spi.SiteContext;
+import dev.castellan.server.spi.SitePages;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,6 +24,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,6 +152,28 @@ class InvitationListenerTest {
         assertThatThrownBy(() -> administration.renewInvitation(scene.organization, scene.organization))
                 .isInstanceOf(Refusal.class);
         assertThat(told).hasSize(1);
+    }
+
+    @Test
+    void invitationsAreLinksOnlyToASiteThatAcceptsThem() {
+        Site documentation = new Site() {
+            @Override
+            public String path() {
+                return "/docs";
+            }
+
+            @Override
+            public SitePages open(SiteContext context) {
+                return (request, peer) -> CompletableFuture.failedStage(new IllegalStateException("not called"));
+            }
+        };
+        try (CastellanServer other =
+                CastellanServer.builder().port(0).site(documentation).start()) {
+            assertThat(other.administration()
+                            .invite(other.bootstrap().organizationId(), ADA)
+                            .url())
+                    .isNull();
+        }
     }
 
     @ParameterizedTest

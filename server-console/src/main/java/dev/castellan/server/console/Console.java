@@ -55,6 +55,11 @@ public final class Console implements Site {
         return PATH;
     }
 
+    @Override
+    public boolean acceptsInvitations() {
+        return true;
+    }
+
     /**
      * Creates the pages of the console for a server.
      *

@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the console starts only if connections to it are secure. */
@@ -93,9 +94,12 @@ final class WhereItMayRunTest {
     }
 
     @Test
-    void invitationsLeadToTheConsoleUnlessItsUrlIsUnknown() {
+    void invitationsLeadToTheConsoleUnlessItsUrlIsUnknown() throws Exception {
         List<InvitationNotice> told = new ArrayList<>();
+        SSLContext certificate = SSLContext.getDefault();
         try (CastellanServer known = builder().invitationListener(told::add).start();
+                CastellanServer withTls =
+                        builder().tls(tls -> tls.context(certificate)).start();
                 CastellanServer behindProxy =
                         builder().proxy(proxy -> proxy.publicPath("/access")).start()) {
             IssuedInvitation invitation = invited(known);
@@ -106,6 +110,7 @@ final class WhereItMayRunTest {
                     .singleElement()
                     .satisfies(notice -> assertThat(notice.invitation().url()).isNull());
             assertThat(invited(behindProxy).url()).isNull();
+            assertThat(invited(withTls).url()).isNull();
         }
     }
 

@@ -15,6 +15,14 @@ public interface Site {
     String path();
 
     /**
+     * Returns whether users accept invitations at {@code /join} below the path of the site. If so, a server that only
+     * its own machine can reach answers with links to this page. The default implementation returns false.
+     */
+    default boolean acceptsInvitations() {
+        return false;
+    }
+
+    /**
      * Opens the site on a server that is about to start. If this method throws, the server does not start.
      *
      * @throws IllegalArgumentException to reject this server, for example because its connections are not secure
