@@ -56,6 +56,11 @@ record Mail(
 
     /** Returns the e-mail with the link or code of a new invitation. */
     static Mail of(InvitationNotice notice) {
+        return of(notice, true);
+    }
+
+    /** Returns the e-mail of a new invitation, with its link if there is one and it is wanted, or with its code. */
+    static Mail of(InvitationNotice notice, boolean withLink) {
         IssuedInvitation invitation = notice.invitation();
         String inviter = notice.inviterName();
         Map<String, String> values = Map.of(
@@ -66,7 +71,7 @@ record Mail(
                 "code", invitation.code(),
                 "until", MailText.time(invitation.expiresAt()));
         String purpose = invitation.purpose().equals(InvitationPurpose.RECOVER) ? "recover" : "join";
-        String way = invitation.url() == null ? "code" : "link";
+        String way = withLink && invitation.url() != null ? "link" : "code";
         return new Mail(
                 Kind.INVITATION,
                 notice.organizationId(),

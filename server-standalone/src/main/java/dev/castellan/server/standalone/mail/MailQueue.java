@@ -37,6 +37,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     private final SmtpTransport transport;
     private final Clock clock;
+    private final boolean withLinks;
     private final MailLimits limits;
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
@@ -63,16 +64,21 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     }
 
     /** Creates a queue for at most {@code capacity} e-mails. Starts no thread. */
-    MailQueue(MailSettings settings, Clock clock, int capacity) {
+    MailQueue(MailSettings settings, boolean withLinks, Clock clock, int capacity) {
         this.transport = new SmtpTransport(settings, clock);
         this.clock = clock;
+        this.withLinks = withLinks;
         this.limits = new MailLimits(settings.limits(), clock);
         this.capacity = capacity;
     }
 
-    /** Starts a queue that uses the given SMTP server. */
-    public static MailQueue start(MailSettings settings) {
-        MailQueue queue = new MailQueue(settings, Clock.systemUTC(), STANDARD_CAPACITY);
+    /**
+     * Starts a queue that uses the given SMTP server.
+     *
+     * @param withLinks whether invitations contain links, which must work on other machines, instead of codes
+     */
+    public static MailQueue start(MailSettings settings, boolean withLinks) {
+        MailQueue queue = new MailQueue(settings, withLinks, Clock.systemUTC(), STANDARD_CAPACITY);
         queue.thread.setDaemon(true);
         queue.thread.start();
         return queue;
@@ -98,7 +104,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     @Override
     public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-        send(Mail.of(notice), sent);
+        send(Mail.of(notice, withLinks), sent);
     }
 
     /** Queues an e-mail. If a limit is reached, reports it as not sent. */

@@ -40,7 +40,8 @@ final class PeopleSettings implements AutoCloseable {
                     "--mail-security none sends invitations to {} unprotected, with their links: set starttls or tls",
                     settings.host());
         }
-        return new PeopleSettings(options, MailQueue.start(settings));
+        // a mail must not contain a link that works on this machine only
+        return new PeopleSettings(options, MailQueue.start(settings, options.consoleUrl.url() != null));
     }
 
     /** Applies the settings to a server builder. */
@@ -48,10 +49,7 @@ final class PeopleSettings implements AutoCloseable {
         ConsolePlace place = options.consolePlace();
         options.consoleUrl.set(builder::consoleUrl);
         if (options.console.isShown(place)) {
-            if (mail == null) {
-                // a mail must not contain a link that works on this machine only
-                Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
-            }
+            Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
             builder.site(Console.site());
         }
         options.trustedProxy.set(builder);

@@ -269,7 +269,7 @@ final class MailQueueTest {
                 "castellan@example.org",
                 new MailSettings.Login("castellan", PASSWORD),
                 MailSettings.Limits.STANDARD);
-        return new MailQueue(settings, clock, capacity);
+        return new MailQueue(settings, true, clock, capacity);
     }
 
     private void issue(UUID organization, String name) {

@@ -26,7 +26,7 @@ final class MailReceiver implements AutoCloseable {
                 "castellan@example.org",
                 null,
                 MailSettings.Limits.STANDARD);
-        queue = new MailQueue(settings, clock, 300);
+        queue = new MailQueue(settings, true, clock, 300);
     }
 
     MailQueue queue() {

@@ -123,7 +123,7 @@ final class SmtpTransportTest {
 
     @Test
     void queueSendsOnItsOwnThread() {
-        try (MailQueue queue = MailQueue.start(plainSettings(null))) {
+        try (MailQueue queue = MailQueue.start(plainSettings(null), true)) {
             queue.issued(Notices.join());
             assertThat(server.waitForIncomingEmail(10_000, 1)).isTrue();
         }
