@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.mail;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenListing;
@@ -65,13 +66,16 @@ public final class ExpiryMails {
         this.consoleUrl = consoleUrl;
     }
 
-    /** Queues the mails of all organizations whose next round is due. */
+    /** Queues the mails of all organizations whose next round is due. Ends early if the store is unavailable. */
     public void sendDue() {
         for (UUID organizationId : store.organizations()) {
             try {
                 sendDue(organizationId);
+            } catch (StoreUnavailableException e) {
+                LOG.debug("the mails about expiring tokens come later", e);
+                return;
             } catch (RuntimeException e) {
-                LOG.debug("organization {} gets its mails about expiring tokens later", organizationId, e);
+                LOG.warn("organization {} gets its mails about expiring tokens later", organizationId, e);
             }
         }
     }

@@ -39,6 +39,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final Clock clock;
     private final boolean withLinks;
     private final MailLimits limits;
+    private final MailLimits expiryLimits;
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
     private final List<Waiting> queue = new ArrayList<>();
@@ -69,6 +70,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         this.clock = clock;
         this.withLinks = withLinks;
         this.limits = new MailLimits(settings.limits(), clock);
+        this.expiryLimits = new MailLimits(settings.limits(), clock);
         this.capacity = capacity;
     }
 
@@ -116,7 +118,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         Waiting added = new Waiting(mail, sent, 0, clock.instant());
         try {
             // concurrent requests may all have passed the check
-            limits.count(mail.organizationId(), mail.to());
+            (mail.kind() == Mail.Kind.INVITATION ? limits : expiryLimits).count(mail.organizationId(), mail.to());
         } catch (Refusal e) {
             giveUp(added, String.valueOf(e.getMessage()));
             return;

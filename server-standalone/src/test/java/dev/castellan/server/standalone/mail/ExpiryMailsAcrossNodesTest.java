@@ -75,11 +75,14 @@ final class ExpiryMailsAcrossNodesTest {
     void oneMailIsSentByThreeServersOnPostgres() throws Exception {
         List<JdbcStore> nodes = new ArrayList<>();
         try (Database database = Postgres.fresh()) {
-            for (int i = 0; i < NODES; i++) {
-                nodes.add(database.storeBuilder().clock(clock).open());
+            try {
+                for (int i = 0; i < NODES; i++) {
+                    nodes.add(database.storeBuilder().clock(clock).open());
+                }
+                assertOneMail(nodes);
+            } finally {
+                nodes.forEach(JdbcStore::close);
             }
-            assertOneMail(nodes);
-            nodes.forEach(JdbcStore::close);
         }
     }
 

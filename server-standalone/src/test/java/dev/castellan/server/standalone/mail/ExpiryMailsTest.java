@@ -6,6 +6,7 @@ import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.people.InvitationPurpose;
@@ -189,6 +190,9 @@ final class ExpiryMailsTest {
         round();
 
         assertThat(receiver.receive()).isEqualTo(200);
+        assertThatCode(() -> receiver.queue().check(OURS, ADA.email()))
+                .as("invitations have limits of their own")
+                .doesNotThrowAnyException();
     }
 
     @Test
