@@ -140,7 +140,10 @@ final class ActivityTest {
         assertThat(csv.header("Content-Type")).isEqualTo("text/csv; charset=utf-8");
         assertThat(csv.header("Content-Disposition")).isEqualTo("attachment; filename=\"activity.csv\"");
         List<String> lines = csv.body().lines().toList();
-        assertThat(lines).hasSize(204).first().isEqualTo("time,operation,user,user_id,objects,object_ids,via,address");
+        assertThat(lines)
+                .hasSize(204)
+                .first()
+                .isEqualTo("\uFEFFtime,operation,user,user_id,objects,object_ids,via,address");
         assertThat(csv.body())
                 .contains(",\"'=HYPERLINK(\"\"http://evil.example\"\")\",")
                 .containsPattern("\"2026-11-22T12:00:00Z\",\"projects.create\",\"Root\",\"[0-9a-f-]{36}\",\"Orbit\",\""
@@ -149,6 +152,30 @@ final class ActivityTest {
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(client.get("/activity/export").status()).isEqualTo(403);
         assertThat(admin.get("/activity/export?since=x").status()).isEqualTo(400);
+    }
+
+    @Test
+    void theLastLineOfALongExportSaysThatThereAreMoreEvents() {
+        for (int i = 0; i < 1999; i++) {
+            scene.project("Orbit");
+        }
+        String path = "/activity/export?operation=projects.create";
+        scene.project("Apollo");
+        assertThat(admin.get(path).body().lines())
+                .hasSize(2001)
+                .last()
+                .asString()
+                .contains("Orbit");
+        scene.project("Orbit");
+        scene.calls.take();
+        assertThat(admin.get(path).body().lines())
+                .hasSize(2002)
+                .last()
+                .isEqualTo("\"Only the newest 2,000 events are listed. Choose a time to export the others.\"");
+        assertThat(scene.calls.take())
+                .filteredOn("users.get"::equals)
+                .as("two reads for the session in each of eleven transactions, and one for all names")
+                .hasSize(2 * 11 + 1);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageRequest;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,10 @@ public final class ActivityExport implements Page {
     static final String PATH = "/activity/export";
 
     /** The maximum number of requests to the API, each for 200 events. */
-    private static final int MOST_READS = 50;
+    private static final int MOST_READS = 10;
+
+    /** Tells spreadsheets that the file is in UTF-8. */
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     @Override
     public String path() {
@@ -38,25 +42,29 @@ public final class ActivityExport implements Page {
         Map<String, String> query =
                 new LinkedHashMap<>(ActivityFilter.of(request).query());
         query.put("limit", "200");
-        StringBuilder csv = new StringBuilder("time,operation,user,user_id,objects,object_ids,via,address\r\n");
-        for (int i = 0; i < MOST_READS; i++) {
-            dev.castellan.model.Page<AuditEvent> events =
+        List<AuditEvent> events = new ArrayList<>();
+        String cursor = "";
+        for (int i = 0; i < MOST_READS && cursor != null; i++) {
+            dev.castellan.model.Page<AuditEvent> read =
                     request.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
-            append(csv, request, events.data());
-            if (events.nextCursor() == null) {
-                break;
-            }
-            query.put("cursor", events.nextCursor());
+            events.addAll(read.data());
+            cursor = read.nextCursor();
+            query.put("cursor", String.valueOf(cursor));
         }
-        return Answer.text("text/csv; charset=utf-8", csv.toString())
+        String end = cursor == null ? "" : field(request.text("activity.export.cut", events.size())) + "\r\n";
+        return Answer.text("text/csv; charset=utf-8", csv(request, events) + end)
                 .withHeader("Content-Disposition", "attachment; filename=\"activity.csv\"");
     }
 
-    private static void append(StringBuilder csv, PageRequest request, List<AuditEvent> events) {
+    private static String csv(PageRequest request, List<AuditEvent> events) {
+        StringBuilder csv = new StringBuilder()
+                .append(BYTE_ORDER_MARK)
+                .append("time,operation,user,user_id,objects,object_ids,via,address\r\n");
         List<EventRow> rows = EventRow.of(request, events);
         for (int i = 0; i < rows.size(); i++) {
             csv.append(line(events.get(i), rows.get(i))).append("\r\n");
         }
+        return csv.toString();
     }
 
     private static String line(AuditEvent event, EventRow row) {
@@ -78,9 +86,9 @@ public final class ActivityExport implements Page {
     }
 
     /** Quotes a value. A spreadsheet must not read a name as a formula. */
-    private static String field(@Nullable Object value) {
+    static String field(@Nullable Object value) {
         String text = value == null ? "" : value.toString();
-        String safe = text.matches("(?s)[=+@\\t\\r-].*") ? "'" + text : text;
+        String safe = text.matches("(?s)[=+@\\t\\r\\n-].*") ? "'" + text : text;
         return '"' + safe.replace("\"", "\"\"") + '"';
     }
 }
