@@ -32,6 +32,21 @@ final class AllTokensTest {
     }
 
     @Test
+    void tokensOfAUserWhoIsDeletedMeanwhileAreOmitted() {
+        ada.post("/tokens", "name", "laptop", "expires", "90d");
+        String token = admin.get("/all-tokens").find(path + "/tokens/([^/]+)/revoke");
+        // The first three reads find the session, the name of the organization and the tokens.
+        scene.calls.beforeRead(4, () -> {
+            scene.api("DELETE", "/users/tokens/" + token, "");
+            scene.api("DELETE", path.replace("/people/", "/users/"), "");
+        });
+        Shown shown = admin.get("/all-tokens");
+        assertThat(shown.status()).isEqualTo(200);
+        assertThat(shown.body()).contains(">Root</a>").doesNotContain("laptop", "null/tokens");
+        assertThat(admin.get(path).status()).isEqualTo(404);
+    }
+
+    @Test
     void aTokenIsRevokedAndTheListIsShownAgain() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         scene.clock.advance(Duration.ofDays(80));

@@ -63,11 +63,17 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
         return Answer.page(request.text("all-tokens.title"), JtealltokensGenerated::render, view);
     }
 
-    /** Returns a line for each token. Reads all names in one transaction. */
+    /**
+     * Returns a line for each token. Reads all names in one transaction. Omits the tokens of users who were deleted
+     * after the list was read.
+     */
     private static List<Line> lines(PageRequest request, List<Token> tokens) {
         return request.<List<Line>>readOrganization(view -> {
             Subjects users = new Subjects(view);
-            return tokens.stream().map(token -> line(request, token, users)).toList();
+            return tokens.stream()
+                    .filter(token -> users.user(token.userId()).link() != null)
+                    .map(token -> line(request, token, users))
+                    .toList();
         });
     }
 
