@@ -124,6 +124,9 @@ final class RequestsTest {
         Shown put = browser.send("PUT", "/tokens", "Sec-Fetch-Site: same-origin\r\n", "");
         assertThat(put.status()).isEqualTo(405);
         assertThat(put.header("Allow")).isEqualTo("GET, HEAD, POST");
+        Shown brew = browser.send("BREW", "/tokens", "", "");
+        assertThat(brew.status()).isEqualTo(405);
+        assertThat(brew.header("Allow")).contains("GET, HEAD, POST");
         Shown post = browser.post("");
         assertThat(post.status()).isEqualTo(405);
         assertThat(post.header("Allow")).isEqualTo("GET, HEAD");

@@ -62,10 +62,13 @@ public final class PageService implements SitePages {
     @Override
     public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
         PageRequest request = PageRequest.of(context, new PageRequest.Source(head, null), List.of());
-        String delay = refused.headers().first("Retry-After");
         Answer page =
                 ErrorPages.of(request, refused.status(), Sentence.of(message.replaceFirst("^(body|target): ", "")));
-        return AnswerWriter.write(request, delay == null ? page : page.withHeader("Retry-After", delay));
+        for (String name : List.of("Retry-After", "Allow")) {
+            String value = refused.headers().first(name);
+            page = value == null ? page : page.withHeader(name, value);
+        }
+        return AnswerWriter.write(request, page);
     }
 
     @Override
