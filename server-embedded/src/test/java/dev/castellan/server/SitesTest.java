@@ -136,6 +136,7 @@ final class SitesTest {
         assertThat(exchange("GET /site/throws")).contains(" 500 ", "errorID");
         assertThat(exchange("GET /site/fails")).contains(" 500 ", "errorID");
         assertThat(exchange("GET /site/refuses")).contains(" 404 ", "no such thing");
+        assertThat(post("/site/breaks", "x".repeat(1001))).contains(" 413 ", "errorID");
     }
 
     @Test
@@ -283,6 +284,14 @@ final class SitesTest {
                             new ApiResponse(303, Headers.of("Location", "/site/there"), ApiRequest.NO_BODY));
                 default -> CompletableFuture.completedStage(text(200, request + body(request)));
             };
+        }
+
+        @Override
+        public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
+            if (head.path().equals("/site/breaks")) {
+                throw new IllegalStateException("broken");
+            }
+            return refused;
         }
 
         @Override

@@ -62,7 +62,12 @@ final class SiteService implements DecoratedService {
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         ApiResponse refused = service.refuse(head, peer, kind, message);
         OpenSite site = find(head);
-        return site == null ? refused : site.pages().refuse(head, refused, message);
+        try {
+            return site == null ? refused : site.pages().refuse(head, refused, message);
+        } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
+            LOG.error("a site failed to refuse {}", head, FatalErrors.unlessFatal(e));
+            return refused;
+        }
     }
 
     private @Nullable OpenSite find(ApiRequest head) {
