@@ -62,7 +62,7 @@ public record ShownSecret(UUID id, String text) {
     }
 
     /** Returns whether the session is still valid. It may have ended with the token that the secret replaces. */
-    public static boolean isAvailable(PageRequest request) {
+    public static boolean isSessionValid(PageRequest request) {
         return Authentication.authenticate(request).user() != null;
     }
 
@@ -93,7 +93,7 @@ public record ShownSecret(UUID id, String text) {
             cipher.updateAAD(id.toString().getBytes(StandardCharsets.UTF_8));
             return cipher.doFinal(content);
         } catch (GeneralSecurityException | ProviderException e) {
-            throw new IllegalArgumentException("this session did not encrypt the cookie", e);
+            throw new IllegalArgumentException("the cookie could not be encrypted or decrypted for this session", e);
         }
     }
 

@@ -72,7 +72,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
                 TokenEndpoints.ROTATE,
                 Arguments.body(TokenRotation.withOverlap(overlap(request)))
                         .withPath(scope.token(request).row().tokenId()));
-        return ShownSecret.isAvailable(request)
+        return ShownSecret.isSessionValid(request)
                 ? CreatedToken.goTo(request, made, request.path() + back(request))
                 : CreatedToken.of(request, new ShownSecret(made.id(), made.token()))
                         .map(created -> rotated(request, created))
