@@ -232,7 +232,7 @@ final class ClientCalls {
                 call(
                         "tokens.update",
                         "tokens/update",
-                        2,
+                        3,
                         (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.unnamed())),
                 call(
                         "tokens.list",
