@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that the deletion of a large project or organization continues after the server is killed. {@code
  * -Dcastellan.inputs=} sets the number of inputs. Each input has three rows.
  */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DeletionKillTest {
 
     private static final UUID PROJECT = new UUID(9, 9);
