@@ -3,20 +3,25 @@ package dev.castellan.server.jdbc.internal.database;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.store.rows.TokenHash;
+import java.lang.reflect.Type;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.argument.AbstractArgumentFactory;
 import org.jdbi.v3.core.argument.Argument;
-import org.jdbi.v3.core.config.ConfigRegistry;
+import org.jdbi.v3.core.argument.ArgumentFactory;
+import org.jdbi.v3.core.argument.NullArgument;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.StatementException;
 import org.jdbi.v3.core.statement.StatementExceptions;
+import org.jspecify.annotations.Nullable;
 
 /** Two connection pools for one database, one for reads and one for writes. */
 public final class ConnectionPools implements AutoCloseable {
@@ -94,7 +99,7 @@ public final class ConnectionPools implements AutoCloseable {
         // messages must not contain values, because some values are password hashes
         jdbi.getConfig(StatementExceptions.class)
                 .setMessageRendering(failure -> failure.getShortMessage() + " [" + rawSql(failure) + "]");
-        ArgumentBindings.register(jdbi, dialect);
+        jdbi.registerArgument(arguments(dialect));
         statements.configure(jdbi);
         return jdbi;
     }
@@ -104,71 +109,25 @@ public final class ConnectionPools implements AutoCloseable {
         return context == null ? "" : context.getRawSql();
     }
 
-    /** Binds ids, times, hashes and JSON to the variables of a statement. */
-    private static final class ArgumentBindings {
+    /** Converts ids, times, hashes and JSON to values that the driver can bind. */
+    private static ArgumentFactory.Preparable arguments(Dialect dialect) {
+        Map<Type, Conversion> conversions = Map.of(
+                UUID.class, new Conversion(Types.OTHER, id -> dialect.id((UUID) id)),
+                Instant.class, new Conversion(Types.BIGINT, time -> ((Instant) time).toEpochMilli()),
+                TokenHash.class, new Conversion(Types.BINARY, hash -> ((TokenHash) hash).toBytes()),
+                JsonValue.class, new Conversion(Types.VARCHAR, json -> ((JsonValue) json).toJson()));
+        return (type, config) -> Optional.ofNullable(conversions.get(type)).map(conversion -> conversion::argument);
+    }
 
-        private ArgumentBindings() {}
+    /** The SQL type for NULL, and the function that converts other values. */
+    private record Conversion(int sqlType, Function<Object, Object> function) {
 
-        static void register(Jdbi jdbi, Dialect dialect) {
-            jdbi.registerArgument(new OfIds(dialect));
-            jdbi.registerArgument(new OfInstants());
-            jdbi.registerArgument(new OfHashes());
-            jdbi.registerArgument(new OfJson());
-        }
-
-        private static final class OfIds extends AbstractArgumentFactory<UUID> {
-
-            private final Dialect dialect;
-
-            OfIds(Dialect dialect) {
-                super(Types.OTHER);
-                this.dialect = dialect;
+        Argument argument(@Nullable Object value) {
+            if (value == null) {
+                return new NullArgument(sqlType);
             }
-
-            @Override
-            protected Argument build(UUID value, ConfigRegistry config) {
-                Object bound = dialect.id(value);
-                return (position, statement, context) -> statement.setObject(position, bound);
-            }
-        }
-
-        private static final class OfInstants extends AbstractArgumentFactory<Instant> {
-
-            OfInstants() {
-                super(Types.BIGINT);
-            }
-
-            @Override
-            protected Argument build(Instant value, ConfigRegistry config) {
-                long millis = value.toEpochMilli();
-                return (position, statement, context) -> statement.setLong(position, millis);
-            }
-        }
-
-        private static final class OfHashes extends AbstractArgumentFactory<TokenHash> {
-
-            OfHashes() {
-                super(Types.BINARY);
-            }
-
-            @Override
-            protected Argument build(TokenHash value, ConfigRegistry config) {
-                byte[] bytes = value.toBytes();
-                return (position, statement, context) -> statement.setBytes(position, bytes);
-            }
-        }
-
-        private static final class OfJson extends AbstractArgumentFactory<JsonValue> {
-
-            OfJson() {
-                super(Types.VARCHAR);
-            }
-
-            @Override
-            protected Argument build(JsonValue value, ConfigRegistry config) {
-                String text = value.toJson();
-                return (position, statement, context) -> statement.setString(position, text);
-            }
+            Object bound = function.apply(value);
+            return (position, statement, context) -> statement.setObject(position, bound);
         }
     }
 }
