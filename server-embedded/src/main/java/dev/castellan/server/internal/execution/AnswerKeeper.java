@@ -77,8 +77,8 @@ public final class AnswerKeeper {
                     RATE_LIMITED,
                     "quota " + (tooMany ? "kept_answers" : "kept_answer_bytes") + ": the organization has "
                             + (tooMany ? usage.keptAnswers() : usage.keptAnswerBytes() + " bytes of")
-                            + " answers under an Idempotency-Key, the most allowed: come back after the time that"
-                            + " Retry-After says, or send the request without the key",
+                            + " answers kept for requests with an Idempotency-Key and for forms, the most allowed: come"
+                            + " back after the time that Retry-After says, or send the request without a key",
                     Duration.between(tx.now(), oldest.plus(KeptAnswer.LIFETIME)));
         }
     }
