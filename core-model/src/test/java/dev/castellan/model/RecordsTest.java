@@ -118,10 +118,10 @@ class RecordsTest {
                 missing("created_at", () -> new Session(ID, ID, SignInMethod.TOKEN, null, T, T, null, null)),
                 missing("last_seen_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, null, T, null, null)),
                 missing("expires_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, T, null, null, null)),
-                missing("event_id", () -> new AuditEvent(null, T, "o", null, Via.API, null, NONE, null)),
-                missing("at", () -> new AuditEvent(ID, null, "o", null, Via.API, null, NONE, null)),
-                missing("operation", () -> new AuditEvent(ID, T, null, null, Via.API, null, NONE, null)),
-                missing("via", () -> new AuditEvent(ID, T, "o", null, null, null, NONE, null)));
+                missing("event_id", () -> new AuditEvent(null, T, "o", null, null, Via.API, null, NONE, null, null)),
+                missing("at", () -> new AuditEvent(ID, null, "o", null, null, Via.API, null, NONE, null, null)),
+                missing("operation", () -> new AuditEvent(ID, T, null, null, null, Via.API, null, NONE, null, null)),
+                missing("via", () -> new AuditEvent(ID, T, "o", null, null, null, null, NONE, null, null)));
     }
 
     @ParameterizedTest
@@ -139,7 +139,7 @@ class RecordsTest {
                 new NewServiceAccount("n", Role.CLIENT, ids, null).projectIds(),
                 new NewInput(null, null, ids).collectionIds(),
                 new NewInvitation("n", "e", Role.CLIENT, ids, null).projectIds(),
-                new AuditEvent(ID, T, "o", null, Via.API, null, ids, null).objectIds(),
+                new AuditEvent(ID, T, "o", null, null, Via.API, null, ids, null, null).objectIds(),
                 new Page<>(ids, false, null).data());
         ids.clear();
         assertThat(copies).allSatisfy(copy -> {
@@ -158,7 +158,7 @@ class RecordsTest {
         assertThat(new Page<>(null, false, null).data()).isEmpty();
         assertThat(new NewInvitation("n", "e", Role.CLIENT, null, null).projectIds())
                 .isEmpty();
-        assertThat(new AuditEvent(ID, T, "o", null, Via.API, null, null, null).objectIds())
+        assertThat(new AuditEvent(ID, T, "o", null, null, Via.API, null, null, null, null).objectIds())
                 .isEmpty();
     }
 

@@ -15,15 +15,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A record of a change or a sign-in (an extension). Events contain no secrets. The users and objects named in an event
- * may no longer exist.
+ * may no longer exist, or may have another name today.
  *
  * @param id identifier of the event
  * @param at the time of the change, with millisecond precision
  * @param operation the id of the operation, such as {@code projects.addUser}
  * @param actor the user who made the change, or {@code null} if no known user of the organization made it
+ * @param actorName the display name of that user at the time of the change, or {@code null} if it is unknown
  * @param via the source of the change
  * @param credentialId the id of the token or session that the user presented, or {@code null} if there was none
  * @param objectIds the ids of the changed objects
+ * @param objectNames the display names of these objects at the time of the change, in the same order. The name of an
+ *     object without a name is empty. If no object has a name, the list is empty
  * @param address the address of the client, or {@code null} if no client was involved
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -34,18 +37,24 @@ public record AuditEvent(
 
         String operation,
         @Nullable UUID actor,
+        @JsonProperty("actor_name") @Nullable String actorName,
         Via via,
         @JsonProperty("credential_id") @Nullable UUID credentialId,
         @JsonProperty("object_ids") List<UUID> objectIds,
+
+        @JsonProperty("object_names") @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<String> objectNames,
+
         @Nullable String address) {
 
-    /** Checks the required fields and copies the list. */
+    /** Checks the required fields and copies the lists. */
     public AuditEvent {
         Required.field(id, "event_id");
         Required.field(at, "at");
         Required.field(operation, "operation");
         Required.field(via, "via");
         objectIds = Required.listOrEmpty(objectIds);
+        objectNames = Required.listOrEmpty(objectNames);
     }
 
     /**

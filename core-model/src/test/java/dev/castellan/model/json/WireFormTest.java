@@ -204,11 +204,23 @@ class WireFormTest {
                         "{'user_id':'A','organization_id':'B','role':'other','is_service_account':false,"
                                 + "'token_id':'C'}"),
                 arguments(
-                        new AuditEvent(A, T, "users.delete", B, AuditEvent.Via.API, C, List.of(A, B), "192.0.2.7"),
-                        "{'event_id':'A','at':@,'operation':'users.delete','actor':'B','via':'api',"
-                                + "'credential_id':'C','object_ids':['A','B'],'address':'192.0.2.7'}"),
+                        new AuditEvent(
+                                A,
+                                T,
+                                "queries.x",
+                                B,
+                                "Ada",
+                                AuditEvent.Via.API,
+                                C,
+                                List.of(A, B),
+                                List.of("Moon", ""),
+                                "192.0.2.7"),
+                        "{'event_id':'A','at':@,'operation':'queries.x','actor':'B','actor_name':'Ada','via':'api',"
+                                + "'credential_id':'C','object_ids':['A','B'],'object_names':['Moon',''],"
+                                + "'address':'192.0.2.7'}"),
                 arguments(
-                        new AuditEvent(A, T, "x", null, AuditEvent.Via.of("other"), null, List.of(), null),
+                        new AuditEvent(
+                                A, T, "x", null, null, AuditEvent.Via.of("other"), null, List.of(), List.of(), null),
                         "{'event_id':'A','at':@,'operation':'x','via':'other','object_ids':[]}"));
     }
 

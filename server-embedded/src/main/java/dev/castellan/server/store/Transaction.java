@@ -9,6 +9,8 @@ import dev.castellan.server.store.people.Passwords;
 import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
 
 /**
  * A consistent state of one organization, including the changes that the transaction has made so far.
@@ -31,6 +33,13 @@ public interface Transaction extends View {
      * durable store deletes the rows later, in {@link Store#deleteRows}.
      */
     void deleteOrganization();
+
+    /**
+     * Returns the display name of a user, project, collection, input, token or passkey that this transaction has read,
+     * added, changed or deleted. If the object or its name was deleted, returns the last name. Returns empty for an object
+     * without a name. For an object that this transaction has not used, a store may return empty.
+     */
+    Optional<String> nameOf(UUID id);
 
     /** Replaces the state of the first credential of the organization. */
     void put(FirstCredential first);

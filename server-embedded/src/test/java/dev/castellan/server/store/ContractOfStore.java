@@ -44,6 +44,7 @@ public abstract class ContractOfStore
                 AuditEventsContract,
                 AuditListingContract,
                 AuditSearchContract,
+                NamesContract,
                 IsolationContract,
                 WorkContract,
                 ConcurrencyContract {

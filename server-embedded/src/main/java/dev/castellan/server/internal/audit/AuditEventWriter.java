@@ -77,14 +77,17 @@ public final class AuditEventWriter {
 
     private static AuditRow row(
             Transaction tx, IdSource ids, AuditOrigin origin, String operation, List<UUID> objects) {
+        UUID actor = origin.actorId();
         return new AuditRow(
                 ids.nextRow(),
                 tx.now(),
                 operation,
                 origin.via(),
-                origin.actorId(),
+                actor,
+                actor == null ? null : tx.nameOf(actor).orElse(null),
                 origin.credentialId(),
                 objects,
+                objects.stream().map(id -> tx.nameOf(id).orElse("")).toList(),
                 origin.address());
     }
 

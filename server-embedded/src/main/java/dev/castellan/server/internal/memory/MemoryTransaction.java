@@ -77,6 +77,11 @@ public final class MemoryTransaction implements Transaction {
     }
 
     @Override
+    public Optional<String> nameOf(UUID id) {
+        return work.organization().nameOf(id).or(() -> work.atStart().nameOf(id));
+    }
+
+    @Override
     public void deleteOrganization() {
         work.delete();
     }

@@ -46,6 +46,12 @@ public final class UnitOfWork {
         return organization;
     }
 
+    /** Returns the state before the changes of this work. */
+    OrganizationState atStart() {
+        requireInUse();
+        return start.organization(organizationId);
+    }
+
     OrganizationRow row() {
         OrganizationRow row = organization().row();
         if (row == null) {

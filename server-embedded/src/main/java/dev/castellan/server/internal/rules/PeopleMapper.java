@@ -52,9 +52,11 @@ public final class PeopleMapper {
                 row.at(),
                 row.operation(),
                 row.actorId(),
+                row.actorName(),
                 AuditEvent.Via.of(text(row.via())),
                 row.credentialId(),
                 row.objectIds(),
+                row.objectNames(),
                 row.address());
     }
 

@@ -14,8 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param via the kind of caller
  * @param actorId the user who made the change or signed in, or null if it was not a user of the organization, or the
  *     user is unknown
+ * @param actorName the display name of that user at the time of the event, or null if it is unknown
  * @param credentialId the token, session or passkey of the user, or null if the user had none
  * @param objectIds the ids of the changed objects, without duplicates
+ * @param objectNames the display names of these objects at the time of the event, in the same order. The name of an
+ *     object without a name is empty. If no object has a name, the list is empty
  * @param address the client's address, or null for the administration and for requests without a socket
  */
 public record AuditRow(
@@ -24,8 +27,10 @@ public record AuditRow(
         String operation,
         Via via,
         @Nullable UUID actorId,
+        @Nullable String actorName,
         @Nullable UUID credentialId,
         List<UUID> objectIds,
+        List<String> objectNames,
         @Nullable String address) {
 
     /** The kinds of callers that request changes. */
@@ -40,9 +45,23 @@ public record AuditRow(
         EMBEDDER
     }
 
-    /** Defensively copies the list. */
+    /** Defensively copies the lists. */
     public AuditRow {
         objectIds = List.copyOf(objectIds);
+        objectNames = objectNames.stream().allMatch(String::isEmpty) ? List.of() : List.copyOf(objectNames);
+    }
+
+    /** Creates an event without names. */
+    public AuditRow(
+            UUID eventId,
+            Instant at,
+            String operation,
+            Via via,
+            @Nullable UUID actorId,
+            @Nullable UUID credentialId,
+            List<UUID> objectIds,
+            @Nullable String address) {
+        this(eventId, at, operation, via, actorId, null, credentialId, objectIds, List.of(), address);
     }
 
     /** Returns the position of this event in any list of events. */

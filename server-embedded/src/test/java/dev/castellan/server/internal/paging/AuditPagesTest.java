@@ -53,17 +53,21 @@ class AuditPagesTest {
                                 at(20),
                                 "projects.addUser",
                                 BOB,
+                                "Bob",
                                 AuditEvent.Via.CONSOLE,
                                 Samples.id(9),
                                 List.of(THING),
+                                List.of("Thing"),
                                 "192.0.2.7"),
                         new AuditEvent(
                                 Samples.id(19),
                                 at(19),
                                 "users.delete",
                                 ADA,
+                                "Ada",
                                 AuditEvent.Via.CONSOLE,
                                 Samples.id(9),
+                                List.of(),
                                 List.of(),
                                 "192.0.2.7"));
         assertThat(page.hasMore()).isTrue();
@@ -162,8 +166,10 @@ class AuditPagesTest {
                 isBobs ? "projects.addUser" : "users.delete",
                 Via.CONSOLE,
                 isBobs ? BOB : ADA,
+                isBobs ? "Bob" : "Ada",
                 Samples.id(9),
                 number % 5 == 0 ? List.of(THING) : List.of(),
+                number % 5 == 0 ? List.of("Thing") : List.of(),
                 "192.0.2.7");
     }
 

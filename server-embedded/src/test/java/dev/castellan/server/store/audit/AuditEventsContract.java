@@ -28,8 +28,10 @@ public interface AuditEventsContract extends StoreContract {
                 "o".repeat(100),
                 Via.API,
                 id(7),
+                "Ada \"Countess\" Lovelace",
                 id(8),
                 List.of(id(30), id(10), id(20)),
+                List.of("Apollo", "", "月"),
                 "2001:db8::1");
         AuditRow bare = new AuditRow(id(2), START, "users.invite", Via.COMMAND, null, null, List.of(), null);
         insert(full, bare);

@@ -61,18 +61,21 @@ class AuditTest {
                 assertThat(event.peer() == null).isEqualTo(Connection.of(store) == Connection.IN_PROCESS);
             });
             assertThat(recorded(scene))
-                    .extracting(AuditRow::operation, AuditRow::objectIds)
+                    .extracting(AuditRow::operation, AuditRow::objectIds, AuditRow::objectNames)
                     .containsExactly(
                             tuple(
                                     "organizations.create",
-                                    List.of(scene.bootstrap().organizationId())),
-                            tuple("projects.create", List.of(project.id())),
-                            tuple("users.create", List.of(user.id())),
-                            tuple("projects.addUser", List.of(project.id(), user.id())),
-                            tuple("users.delete", List.of(user.id())));
+                                    List.of(scene.bootstrap().organizationId()),
+                                    List.of()),
+                            tuple("projects.create", List.of(project.id()), List.of("Apollo")),
+                            tuple("users.create", List.of(user.id()), List.of("CI")),
+                            tuple("projects.addUser", List.of(project.id(), user.id()), List.of("Apollo", "CI")),
+                            tuple("users.delete", List.of(user.id()), List.of("CI")));
             assertThat(recorded(scene).subList(1, 5)).allSatisfy(event -> {
                 assertThat(event.via()).isEqualTo(AuditRow.Via.API);
                 assertThat(event.actorId()).isEqualTo(scene.bootstrap().adminId());
+                assertThat(event.actorName())
+                        .isEqualTo(scene.admin().users().me().name());
                 assertThat(event.credentialId())
                         .isEqualTo(told.ofRequests().get(0).tokenId());
                 assertThat(event.address())

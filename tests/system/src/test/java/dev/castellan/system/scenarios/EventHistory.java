@@ -140,9 +140,11 @@ final class EventHistory {
                 at,
                 operation,
                 actor,
+                null,
                 AuditEvent.Via.API,
                 null,
                 objects,
+                List.of(),
                 null);
     }
 

@@ -107,8 +107,10 @@ public final class Snapshot {
                 row.operation(),
                 name(row.via()),
                 row.actorId(),
+                row.actorName(),
                 row.credentialId(),
-                row.objectIds());
+                row.objectIds(),
+                row.objectNames());
     }
 
     private static String name(Enum<?> constant) {

@@ -16,8 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param operation the id of the operation
  * @param via the interface that received the change
  * @param actor the user who made the change, or null
+ * @param actorName the name of this user after the change, or null
  * @param credential the token or session that was used, or null
  * @param objects the ids of the changed objects
+ * @param names the names of the objects, or an empty list if no object has a name
  */
 public record AuditEntry(
         @Nullable UUID id,
@@ -25,8 +27,10 @@ public record AuditEntry(
         String operation,
         String via,
         @Nullable UUID actor,
+        @Nullable String actorName,
         @Nullable UUID credential,
-        List<UUID> objects) {
+        List<UUID> objects,
+        List<String> names) {
 
     /**
      * The order of lists, newest event first. Among events with the same time, the greatest id is first, and events
@@ -37,13 +41,14 @@ public record AuditEntry(
             .thenComparing(AuditEntry::toString)
             .reversed();
 
-    /** Defensively copies the ids. */
+    /** Defensively copies the ids and names. */
     public AuditEntry {
         objects = List.copyOf(objects);
+        names = names.stream().allMatch(String::isEmpty) ? List.of() : List.copyOf(names);
     }
 
     AuditEntry withId(@Nullable UUID newId) {
-        return new AuditEntry(newId, at, operation, via, actor, credential, objects);
+        return new AuditEntry(newId, at, operation, via, actor, actorName, credential, objects, names);
     }
 
     ObjectNode shown() {
@@ -56,11 +61,15 @@ public record AuditEntry(
                 operation,
                 "actor",
                 actor,
+                "actor_name",
+                actorName,
                 "via",
                 via,
                 "credential_id",
                 credential,
                 "object_ids",
-                objects);
+                objects,
+                "object_names",
+                names.isEmpty() ? null : names);
     }
 }

@@ -25,17 +25,30 @@ final class AuditRules {
         if (!verdict.isSuccess() || call.endpoint().method() == HttpMethod.GET) {
             return verdict;
         }
+        State after = verdict.next();
+        List<UUID> objects = Stream.concat(call.ids().stream(), created(call, before, after))
+                .distinct()
+                .toList();
         AuditEntry entry = new AuditEntry(
                 null,
                 at.now(),
                 call.endpoint().id(),
                 "api",
                 caller.id(),
+                name(caller.id(), before, after),
                 call.token(),
-                Stream.concat(call.ids().stream(), created(call, before, verdict.next()))
-                        .distinct()
-                        .toList());
-        return new Verdict(verdict.status(), verdict.body(), verdict.next().plus(entry));
+                objects,
+                objects.stream().map(id -> name(id, before, after)).toList());
+        return new Verdict(verdict.status(), verdict.body(), after.plus(entry));
+    }
+
+    /** Returns the last name of an object, or an empty name. */
+    private static String name(UUID id, State before, State after) {
+        return Stream.of(after, before)
+                .map(state -> state.rows().get(id))
+                .flatMap(row -> Stream.ofNullable(row == null ? null : row.name()))
+                .findFirst()
+                .orElse("");
     }
 
     /**

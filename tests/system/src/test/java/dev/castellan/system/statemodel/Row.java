@@ -13,6 +13,11 @@ public sealed interface Row {
     /** Returns the identifier. */
     UUID id();
 
+    /** Returns the display name, or null for an object without a name. */
+    default @Nullable String name() {
+        return null;
+    }
+
     /** A person or a service account. */
     record User(
             UUID id,

@@ -4,8 +4,16 @@ import dev.castellan.server.internal.memory.audit.AuditTable;
 import dev.castellan.server.internal.memory.people.PeopleState;
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.users.UserTable;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,6 +103,18 @@ public record OrganizationState(
     public OrganizationState withAudit(AuditTable newAudit) {
         return new OrganizationState(
                 row, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers, people, newAudit);
+    }
+
+    /** Returns the display name of a user, project, collection, input, token or passkey. */
+    public Optional<String> nameOf(UUID id) {
+        return users.rows()
+                .find(id)
+                .map(UserRow::name)
+                .or(() -> projects.rows().find(id).map(ProjectRow::name))
+                .or(() -> collections.rows().find(id).map(CollectionRow::name))
+                .or(() -> inputs.rows().find(id).map(InputRow::name))
+                .or(() -> tokens.rows().find(id).map(TokenRow::name))
+                .or(() -> people.passkeys().rows().find(id).map(PasskeyRow::name));
     }
 
     public Usage usage() {

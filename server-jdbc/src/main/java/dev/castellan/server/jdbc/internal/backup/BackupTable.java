@@ -94,8 +94,8 @@ record BackupTable(
                             + " spent_challenges:CHALLENGES"),
             table(
                     "audit_events",
-                    "organization_id:ID at:TIME event_id:ID operation:TEXT via:VIA actor_id:ID? credential_id:ID?"
-                            + " object_ids:IDS? address:TEXT?"));
+                    "organization_id:ID at:TIME event_id:ID operation:TEXT via:VIA actor_id:ID? actor_name:TEXT?"
+                            + " credential_id:ID? object_ids:IDS? object_names:TEXT? address:TEXT?"));
 
     private static BackupTable table(String name, String columns, DerivedColumn... derived) {
         return new BackupTable(

@@ -59,7 +59,8 @@ final class TableCheck {
             Map.entry("known_browsers", "organization_id, hash, user_id, signed_in_at, failures, blocked_until"),
             Map.entry(
                     "audit_events",
-                    "organization_id, at, event_id, operation, via, actor_id, credential_id, object_ids, address"),
+                    "organization_id, at, event_id, operation, via, actor_id, actor_name, credential_id, object_ids,"
+                            + " object_names, address"),
             Map.entry("audit_objects", "organization_id, object_id, at, event_id")));
 
     private final DataSource source;

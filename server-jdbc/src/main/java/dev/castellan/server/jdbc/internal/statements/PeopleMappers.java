@@ -16,6 +16,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Maps query results to the store's rows for sign-in and audit events. */
 public final class PeopleMappers {
@@ -104,9 +105,15 @@ public final class PeopleMappers {
                 text(row, "operation"),
                 EnumColumn.constant(AuditRow.Via.class, text(row, "via")),
                 mappers.idOrNull(row, "actor_id"),
+                row.getString("actor_name"),
                 mappers.idOrNull(row, "credential_id"),
                 IdBytes.ids(row.getBytes("object_ids")),
+                names(row.getString("object_names")),
                 row.getString("address"));
+    }
+
+    private static List<String> names(@Nullable String lines) {
+        return lines == null ? List.of() : List.of(lines.split("\n", -1));
     }
 
     public AuditPosition auditPosition(ResultSet row) throws SQLException {

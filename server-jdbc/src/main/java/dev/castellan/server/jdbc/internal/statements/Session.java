@@ -30,6 +30,7 @@ public final class Session {
     private final @Nullable LastStatements last;
     private final Thread thread = Thread.currentThread();
     private final UsageCounter usage = new UsageCounter();
+    private final KnownNames names = new KnownNames();
     private boolean ended;
     private @Nullable RuntimeException failure;
 
@@ -69,10 +70,15 @@ public final class Session {
         return usage;
     }
 
+    /** Returns the names of the rows that this work has read, added or changed. */
+    public KnownNames names() {
+        return names;
+    }
+
     /** Returns all rows of the result. */
     public <R> List<R> list(String sql, RowReader<R> reader, Binding binding) {
         return guarded(on -> bound(on.createQuery(sql), binding)
-                .map((row, context) -> reader.read(row))
+                .map((row, context) -> last == null ? reader.read(row) : names.put(reader.read(row)))
                 .list());
     }
 

@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 final class JdbcAuditEvents implements AuditEvents.Editor {
 
     private static final String INSERT = """
-            INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, credential_id, object_ids,
-              address)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+            INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, actor_name, credential_id,
+              object_ids, object_names, address)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     private static final String INSERT_OBJECTS =
             "INSERT INTO audit_objects (organization_id, object_id, at, event_id) VALUES ";
     private static final String OBJECT = "(?, ?, ?, ?)";
@@ -68,8 +68,10 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
                 event.operation(),
                 EnumColumn.text(event.via()),
                 event.actorId(),
+                event.actorName(),
                 event.credentialId(),
                 IdBytes.of(objects),
+                event.objectNames().isEmpty() ? null : String.join("\n", event.objectNames()),
                 event.address());
         insert(culprit, objects, event);
     }

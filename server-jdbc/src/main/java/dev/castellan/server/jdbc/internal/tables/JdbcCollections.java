@@ -100,6 +100,7 @@ final class JdbcCollections implements CollectionRows.Editor {
 
     @Override
     public void insert(CollectionRow collection) {
+        session.names().put(collection);
         session.insert(
                 "collection " + collection.id() + " in project " + collection.projectId(),
                 INSERT,
@@ -113,6 +114,7 @@ final class JdbcCollections implements CollectionRows.Editor {
 
     @Override
     public void update(CollectionRow collection) {
+        session.names().put(collection);
         session.changeOne(
                 "collection " + collection.id(),
                 UPDATE,

@@ -94,6 +94,7 @@ final class JdbcInputs implements Inputs.Editor {
 
     @Override
     public void insert(InputRow input) {
+        session.names().put(input);
         session.insert(
                 "input " + input.id() + " in project " + input.projectId(),
                 INSERT,
@@ -107,6 +108,7 @@ final class JdbcInputs implements Inputs.Editor {
 
     @Override
     public void update(InputRow input) {
+        session.names().put(input);
         session.changeOne(
                 "input " + input.id(), UPDATE, u -> u.bind("id", input.id()).bind("name", input.name()));
     }

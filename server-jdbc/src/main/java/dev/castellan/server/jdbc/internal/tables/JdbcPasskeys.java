@@ -58,6 +58,7 @@ final class JdbcPasskeys implements Passkeys.Editor {
 
     @Override
     public void insert(PasskeyRow passkey) {
+        session.names().put(passkey);
         session.insert(
                 culprit(passkey.passkeyId()) + " of user " + passkey.userId(),
                 INSERT,
@@ -85,6 +86,7 @@ final class JdbcPasskeys implements Passkeys.Editor {
 
     @Override
     public void rename(UUID passkeyId, String name) {
+        session.names().put(passkeyId, name);
         session.changeOne(
                 culprit(passkeyId), RENAME, u -> u.bind("passkey", passkeyId).bind("name", name));
     }

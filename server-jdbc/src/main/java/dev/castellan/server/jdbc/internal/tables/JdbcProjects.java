@@ -67,7 +67,7 @@ final class JdbcProjects implements Projects.Editor {
         session.requireInUse();
         PrefetchedProject known = prefetched.project(projectId);
         if (known != null) {
-            return Optional.of(known.row());
+            return Optional.of(session.names().put(known.row()));
         }
         return session.first(GET, mappers::project, q -> q.bind("project", projectId));
     }
@@ -105,6 +105,7 @@ final class JdbcProjects implements Projects.Editor {
 
     @Override
     public void insert(ProjectRow project) {
+        session.names().put(project);
         String culprit = "project " + project.projectId();
         int inserted = session.insert(
                 culprit,
@@ -121,6 +122,7 @@ final class JdbcProjects implements Projects.Editor {
 
     @Override
     public void update(ProjectRow project) {
+        session.names().put(project);
         session.changeOne(
                 "project " + project.projectId(),
                 UPDATE,

@@ -91,6 +91,7 @@ final class JdbcTokens implements Tokens.Editor {
 
     @Override
     public void insert(TokenRow token) {
+        session.names().put(token);
         CreatedBy createdBy = token.createdBy();
         String culprit = "token " + token.tokenId() + " of user " + token.userId();
         int inserted = session.insert(
@@ -121,6 +122,7 @@ final class JdbcTokens implements Tokens.Editor {
 
     @Override
     public void update(TokenRow token) {
+        session.names().put(token);
         session.changeOne(
                 "token " + token.tokenId(),
                 UPDATE,

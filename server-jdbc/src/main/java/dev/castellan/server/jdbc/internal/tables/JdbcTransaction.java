@@ -26,6 +26,8 @@ import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.Usage;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +38,9 @@ import java.util.UUID;
 public final class JdbcTransaction implements Transaction {
 
     private static final String CALLER = """
-            SELECT token_id, expires_at, last_used_at, user_id, user_role, user_suspended
-            FROM tokens WHERE organization_id = :organization AND token_id = :token""";
+            SELECT t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended, u.name
+            FROM tokens t JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id
+            WHERE t.organization_id = :organization AND t.token_id = :token""";
     private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
     private static final String USAGE =
             "SELECT " + UsageCounter.COLUMNS + " FROM organizations WHERE organization_id = :organization";
@@ -132,8 +135,19 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Optional<CallerRow> bearer(UUID tokenId) {
-        return session.first(
-                CALLER, row -> mappers.caller(row, session.organizationId()), q -> q.bind("token", tokenId));
+        return session.first(CALLER, this::caller, q -> q.bind("token", tokenId));
+    }
+
+    private CallerRow caller(ResultSet row) throws SQLException {
+        CallerRow caller = mappers.caller(row, session.organizationId());
+        session.names().put(caller.userId(), row.getString("name"));
+        return caller;
+    }
+
+    @Override
+    public Optional<String> nameOf(UUID id) {
+        session.requireInUse();
+        return session.names().of(id);
     }
 
     @Override

@@ -89,6 +89,7 @@ final class JdbcUsers implements Users.Editor {
 
     @Override
     public void insert(UserRow user) {
+        session.names().put(user);
         session.insert(
                 "user " + user.userId() + " with e-mail " + user.email(),
                 INSERT,
@@ -106,6 +107,7 @@ final class JdbcUsers implements Users.Editor {
     /** {@inheritDoc} Also updates the copies of the role in the user's tokens. */
     @Override
     public void update(UserRow user) {
+        session.names().put(user);
         session.changeOne(
                 "user " + user.userId() + " with e-mail " + user.email(),
                 UPDATE,

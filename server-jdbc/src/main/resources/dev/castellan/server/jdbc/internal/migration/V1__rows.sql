@@ -325,9 +325,12 @@ CREATE TABLE audit_events (
   via             ${text} NOT NULL,
   -- no foreign keys: actor, credential and objects may be deleted
   actor_id        ${id},
+  actor_name      ${text},
   credential_id   ${id},
   -- 16 bytes for each id
   object_ids      ${bytes},
+  -- a line for each id, the names at the time of the event
+  object_names    ${text},
   address         ${text},
   PRIMARY KEY (organization_id, at, event_id),
   UNIQUE (organization_id, event_id),

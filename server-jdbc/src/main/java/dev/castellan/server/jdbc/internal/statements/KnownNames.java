@@ -1,0 +1,54 @@
+package dev.castellan.server.jdbc.internal.statements;
+
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The display names of the rows that one unit of work has read, added or changed. Audit events contain them without
+ * another statement. Not thread-safe.
+ */
+public final class KnownNames {
+
+    private final Map<UUID, String> names = new HashMap<>();
+
+    KnownNames() {}
+
+    /** Returns the last known name of an object, or empty if the object has no name or is unknown. */
+    public Optional<String> of(UUID id) {
+        return Optional.ofNullable(names.get(id));
+    }
+
+    /** Keeps the name of an object. If the object has no name, keeps its last name. */
+    public void put(UUID id, @Nullable String name) {
+        if (name != null) {
+            names.put(id, name);
+        }
+    }
+
+    /** Keeps the name of a row, if it has one, and returns the row. */
+    public <R> R put(R row) {
+        if (row instanceof UserRow user) {
+            put(user.userId(), user.name());
+        } else if (row instanceof ProjectRow project) {
+            put(project.projectId(), project.name());
+        } else if (row instanceof CollectionRow collection) {
+            put(collection.id(), collection.name());
+        } else if (row instanceof InputRow input) {
+            put(input.id(), input.name());
+        } else if (row instanceof TokenRow token) {
+            put(token.tokenId(), token.name());
+        } else if (row instanceof PasskeyRow passkey) {
+            put(passkey.passkeyId(), passkey.name());
+        }
+        return row;
+    }
+}
