@@ -27,6 +27,7 @@ import dev.castellan.server.spi.SitePages;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A site that serves the console at {@code /console}. On its web pages, users accept invitations, sign in and manage
@@ -81,7 +82,7 @@ public final class Console implements Site {
         pages.addAll(TokenPages.own());
         pages.addAll(SecurityPages.all());
         pages.add(new ActivityPage());
-        pages.add(new ActivityExport());
+        Stream.of(ActivityExport.Format.values()).map(ActivityExport::new).forEach(pages::add);
         pages.addAll(ProjectPages.all());
         pages.addAll(ResourcePages.all());
         pages.addAll(PeoplePages.all());

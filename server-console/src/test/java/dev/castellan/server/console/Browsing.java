@@ -135,6 +135,11 @@ final class Browsing {
             return new String(text.substring(text.indexOf("\r\n\r\n") + 4).getBytes(ISO_8859_1), UTF_8);
         }
 
+        /** Returns the text of the page, with single spaces. */
+        String words() {
+            return body().replaceAll("<[^>]*>", "").replaceAll("\\s+", " ");
+        }
+
         /** Returns the path of the next or previous page of a list. The argument is {@code next} or {@code prev}. */
         String page(String rel) {
             return find("rel=\"" + rel + "\" href=\"/console([^\"]+)\"").replace("&amp;", "&");

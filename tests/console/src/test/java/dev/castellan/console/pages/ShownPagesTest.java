@@ -17,7 +17,7 @@ final class ShownPagesTest {
 
     /** Pages that only receive forms, a file, and the page of a new link, which other lines reach through a form. */
     private static final Set<String> NOT_OPENED =
-            Set.of("/sign-out", "/join/finish", "/activity/export", "/people/{id}/link");
+            Set.of("/sign-out", "/join/finish", "/activity/export/csv", "/activity/export/json", "/people/{id}/link");
 
     @Test
     void everyPageOfTheConsoleIsTested() throws ReflectiveOperationException {

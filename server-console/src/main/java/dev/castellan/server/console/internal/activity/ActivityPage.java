@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class ActivityPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final String SHOWN = "25";
-    private static final String PATH = "/activity";
+    static final String PATH = "/activity";
 
     @Override
     public String path() {
@@ -74,7 +74,8 @@ public final class ActivityPage implements dev.castellan.server.console.internal
     private static List<Operation> operations(PageRequest request, String chosen) {
         return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
                 .distinct()
-                .map(id -> new Operation(id, Operations.text(request, id)))
+                .map(id ->
+                        new Operation(id, EventSentence.label(request.context().texts(), id)))
                 .toList();
     }
 

@@ -2,26 +2,27 @@ package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.server.console.internal.page.PageRequest;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An audit event in a list.
  *
  * @param at the time of the event
- * @param actor the user who caused the event, or null if unknown
- * @param operation the operation, in plain words
- * @param objects the affected objects, without the actor
+ * @param anchor the id of the row, which the link to the event names
+ * @param sentence what happened, with the names at the time of the event
  * @param origin the origin of the request
  */
-public record EventRow(Instant at, @Nullable Subject actor, String operation, List<Subject> objects, Origin origin) {
+public record EventRow(Instant at, String anchor, List<EventSentence.Part> sentence, Origin origin) {
 
     /** Defensively copies the list. */
     public EventRow {
-        objects = List.copyOf(objects);
+        sentence = List.copyOf(sentence);
     }
 
     /**
@@ -36,7 +37,7 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
      * The actor of an event, or an object that the event affected.
      *
      * @param id identifier
-     * @param name display name, or null for a deleted or unnamed object
+     * @param name display name at the time of the event, or null for an object without a name
      * @param link the path of the object's page, relative to the console, or null if the object is deleted or has no
      *     page
      */
@@ -54,32 +55,26 @@ public record EventRow(Instant at, @Nullable Subject actor, String operation, Li
         }
     }
 
-    /** Returns a row for each event. Reads all names in one transaction. */
+    /** Returns a row for each event. Looks up the pages of all objects in one transaction. */
     public static List<EventRow> of(PageRequest request, List<AuditEvent> events) {
         return request.<List<EventRow>>readOrganization(view -> {
-            Subjects names = new Subjects(view);
-            return events.stream().map(event -> of(request, event, names)).toList();
+            Subjects subjects = new Subjects(view);
+            return events.stream().map(event -> of(request, event, subjects)).toList();
         });
     }
 
-    private static EventRow of(PageRequest request, AuditEvent event, Subjects names) {
-        UUID actor = event.actor();
-        return new EventRow(
-                event.at(),
-                actor == null ? null : names.user(actor),
-                Operations.text(request, event.operation()),
-                objects(event)
-                        .map(id -> names.find(id, SubjectKind.of(event.operation())))
-                        .toList(),
-                new Origin(via(request, event.via().value()), event.address()));
+    /** Returns the path of the activity page that shows this event first. */
+    public String link() {
+        LocalDateTime after = LocalDateTime.ofInstant(at.plus(Duration.ofMillis(1)), ZoneOffset.UTC);
+        return ActivityPage.PATH + "?until=" + after + "#" + anchor;
     }
 
-    /** Returns the ids of the objects of an event, except its actor. */
-    private static Stream<UUID> objects(AuditEvent event) {
-        UUID actor = event.actor();
-        return actor != null && Operations.isAboutActor(event.operation(), actor, event.objectIds())
-                ? Stream.empty()
-                : event.objectIds().stream().filter(id -> !id.equals(actor));
+    private static EventRow of(PageRequest request, AuditEvent event, Subjects subjects) {
+        return new EventRow(
+                event.at(),
+                "event-" + event.id(),
+                EventSentence.of(request, event, subjects),
+                new Origin(via(request, event.via().value()), event.address()));
     }
 
     private static String via(PageRequest request, String value) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the names and pages of objects in a view. Looks up each id at most once. Not thread-safe. */
 public final class Subjects {
@@ -19,16 +20,21 @@ public final class Subjects {
 
     /** Returns a user. A deleted user has no name. */
     public EventRow.Subject user(UUID id) {
-        return find(id, List.of(SubjectKind.USER));
+        return find(id, null, List.of(SubjectKind.USER));
     }
 
-    /** Returns the object of one of these kinds. A deleted object has no name. */
-    EventRow.Subject find(UUID id, List<SubjectKind> kinds) {
-        return known.computeIfAbsent(
+    /**
+     * Returns the object of one of these kinds.
+     *
+     * @param name the name to show, or null or an empty string for the current name, which a deleted object lacks
+     */
+    EventRow.Subject find(UUID id, @Nullable String name, List<SubjectKind> kinds) {
+        EventRow.Subject now = known.computeIfAbsent(
                 id,
                 wanted -> kinds.stream()
                         .flatMap(kind -> kind.find(view, wanted).stream())
                         .findFirst()
                         .orElseGet(() -> new EventRow.Subject(wanted, null, null)));
+        return name == null || name.isEmpty() ? now : new EventRow.Subject(id, name, now.link());
     }
 }

@@ -1,0 +1,99 @@
+package dev.castellan.server.console.internal.activity;
+
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.server.console.internal.layout.Texts;
+import dev.castellan.server.console.internal.page.PageRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes audit events. Each operation has one text, such as <code>{0} added {2:a user} to {1:a project}</code>. In
+ * the sentence of an event, <code>{0}</code> is the actor and <code>{1}</code> the first object. The words after the
+ * colon replace an unknown object. Words after a bar precede a known one.
+ */
+public final class EventSentence {
+
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d)(?::([^|}]*))?(?:\\|([^}]*))?}");
+
+    private EventSentence() {}
+
+    /**
+     * A part of a sentence.
+     *
+     * @param text the words before the subject
+     * @param subject the actor or an object, or null at the end of the sentence
+     */
+    public record Part(String text, EventRow.@Nullable Subject subject) {}
+
+    /** Returns the sentence of an event. */
+    static List<Part> of(PageRequest request, AuditEvent event, Subjects subjects) {
+        String text = text(request.context().texts(), event.operation());
+        List<Part> parts = new ArrayList<>();
+        StringBuilder words = new StringBuilder();
+        int end = 0;
+        for (MatchResult place : PLACE.matcher(text).results().toList()) {
+            words.append(text, end, place.start());
+            EventRow.Subject subject = subject(event, Integer.parseInt(place.group(1)), subjects);
+            if (subject == null) {
+                words.append(unknown(request, event, place));
+            } else {
+                parts.add(new Part(words + group(place, 3), subject));
+                words.setLength(0);
+            }
+            end = place.end();
+        }
+        parts.add(new Part(words + text.substring(end), null));
+        return parts;
+    }
+
+    /** Returns the operation in plain words, such as {@code Added a user to a project}, or the id if it is unknown. */
+    static String label(Texts texts, String operation) {
+        if (!texts.has(key(operation))) {
+            return operation;
+        }
+        String words = PLACE.matcher(text(texts, operation))
+                .replaceAll(place -> Matcher.quoteReplacement(group(place, 2)))
+                .strip();
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    private static String text(Texts texts, String operation) {
+        return texts.has(key(operation)) ? texts.text(key(operation)) : "{0}: " + operation;
+    }
+
+    private static String key(String operation) {
+        return "activity.operation." + operation;
+    }
+
+    private static String unknown(PageRequest request, AuditEvent event, MatchResult place) {
+        String by = "activity.by." + event.via().value();
+        return !place.group(1).equals("0")
+                ? group(place, 2)
+                : request.text(request.context().texts().has(by) ? by : "activity.by.api");
+    }
+
+    private static EventRow.@Nullable Subject subject(AuditEvent event, int place, Subjects subjects) {
+        UUID actor = event.actor();
+        if (place == 0) {
+            return actor == null ? null : subjects.find(actor, event.actorName(), List.of(SubjectKind.USER));
+        }
+        List<UUID> objects = event.objectIds();
+        List<String> names = event.objectNames();
+        return place > objects.size()
+                ? null
+                : subjects.find(
+                        objects.get(place - 1),
+                        place > names.size() ? null : names.get(place - 1),
+                        SubjectKind.of(event.operation()));
+    }
+
+    private static String group(MatchResult place, int group) {
+        return place.group(group) == null ? "" : place.group(group);
+    }
+}
