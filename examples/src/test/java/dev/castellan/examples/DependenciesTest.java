@@ -25,6 +25,7 @@ class DependenciesTest {
             strings = {
                 "core-model",
                 "client-sdk",
+                "spring-boot-starter",
                 "server-embedded",
                 "server-jdbc",
                 "server-people",

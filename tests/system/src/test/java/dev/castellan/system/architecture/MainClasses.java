@@ -14,8 +14,12 @@ import java.util.stream.Stream;
 final class MainClasses {
 
     /** The packages of the libraries. All other packages belong to programs. */
-    static final List<String> LIBRARIES =
-            List.of("dev.castellan.model", "dev.castellan.client", "dev.castellan.server", "dev.castellan.harness");
+    static final List<String> LIBRARIES = List.of(
+            "dev.castellan.model",
+            "dev.castellan.client",
+            "dev.castellan.server",
+            "dev.castellan.spring",
+            "dev.castellan.harness");
 
     private static final Set<String> SHIPPED = MainModule.published().stream()
             .flatMap(module -> module.sources().stream())

@@ -39,6 +39,7 @@ class ModuleInfoTest {
                         "server-jdbc",
                         "server-people",
                         "server-standalone",
+                        "spring-boot-starter",
                         "test-harness");
     }
 

@@ -31,7 +31,7 @@ class PublicSignatureTest {
             "org.springframework.");
 
     @Test
-    void onlyOneHookAndTwoHandlersShowTypesOfOthers() {
+    void onlyOneHookTwoHandlersAndOneInterfaceShowTypesOfOthers() {
         assertThat(MainClasses.ofLibraries()
                         .filter(MainClasses::isExported)
                         .filter(PublicSignatureTest::isVisible)
@@ -45,7 +45,9 @@ class PublicSignatureTest {
                         "dev.castellan.harness.TestServer.handler shows io.undertow.server.HttpHandler",
                         "dev.castellan.server.undertow.CastellanHandler shows io.undertow.server.HttpHandler",
                         "dev.castellan.server.undertow.CastellanHandler.handleRequest"
-                                + " shows io.undertow.server.HttpServerExchange");
+                                + " shows io.undertow.server.HttpServerExchange",
+                        "dev.castellan.spring.CastellanConnectionDetails shows"
+                                + " org.springframework.boot.autoconfigure.service.connection.ConnectionDetails");
     }
 
     /** A visible class or member, and the name of a type that its signature contains. */

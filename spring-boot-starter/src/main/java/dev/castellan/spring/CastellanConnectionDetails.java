@@ -1,0 +1,18 @@
+package dev.castellan.spring;
+
+import dev.castellan.client.token.TokenSource;
+import org.springframework.boot.autoconfigure.service.connection.ConnectionDetails;
+
+/**
+ * Says which deployment the client calls, and with which token. A bean of this type replaces the properties {@code
+ * castellan.base-url}, {@code castellan.token} and {@code castellan.token-file}. {@code @CastellanTenant} of the test
+ * harness registers one. Implementations must be thread-safe.
+ */
+public interface CastellanConnectionDetails extends ConnectionDetails {
+
+    /** Returns the base URL of the deployment, which may end with {@code /api/v1}. */
+    String baseUrl();
+
+    /** Returns the source of the API token (specification, "Authentication"). */
+    TokenSource tokenSource();
+}

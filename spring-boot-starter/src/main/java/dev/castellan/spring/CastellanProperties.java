@@ -1,0 +1,139 @@
+package dev.castellan.spring;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.TokenSource;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The properties of the client. They have the names of the environment variables that {@link
+ * CastellanClient#fromEnvironment()} reads. An empty URL, token or path counts as not set.
+ *
+ * @param baseUrl URL of the deployment, such as https://service.example.
+ * @param token API token.
+ * @param tokenFile Path of a file that contains the API token. The client reads the file again after the server rejects
+ *     the token.
+ * @param projectId Project for calls that accept a project but do not name one. Default: the server's default project.
+ * @param deadline Maximum duration of a call with all its attempts.
+ * @param attemptTimeout Maximum duration of one attempt.
+ * @param connectTimeout Maximum duration of connecting. Default: 5s.
+ * @param maxAttempts Maximum number of attempts of a call, from 1 (no retries) to 100.
+ * @param allowPlainHttp Whether the client may send the token unencrypted to hosts other than this machine.
+ */
+@ConfigurationProperties("castellan")
+record CastellanProperties(
+        @Nullable String baseUrl,
+        @Nullable String token,
+        @Nullable String tokenFile,
+        @Nullable UUID projectId,
+        @DefaultValue("60s") Duration deadline,
+        @DefaultValue("30s") Duration attemptTimeout,
+        @Nullable Duration connectTimeout,
+        @DefaultValue("4") int maxAttempts,
+        @DefaultValue("false") boolean allowPlainHttp) {
+
+    CastellanProperties {
+        baseUrl = given(baseUrl);
+        token = given(token);
+        tokenFile = given(tokenFile);
+    }
+
+    /**
+     * Returns the connection details of the properties.
+     *
+     * @throws InvalidClientPropertyException if the URL or the token is missing or wrong
+     */
+    Connection connection() {
+        if (baseUrl == null) {
+            throw InvalidClientPropertyException.missing(
+                    "castellan.base-url", "the URL of the service, such as https://service.example");
+        }
+        apply("base-url", baseUrl, CastellanClient::builder);
+        return new Connection(baseUrl, source());
+    }
+
+    /**
+     * Applies the other properties.
+     *
+     * @throws InvalidClientPropertyException if the builder refuses a value
+     */
+    void applyTo(CastellanClientBuilder builder) {
+        apply("project-id", projectId, builder::project);
+        apply("deadline", deadline, builder::deadline);
+        apply("attempt-timeout", attemptTimeout, builder::attemptTimeout);
+        apply("connect-timeout", connectTimeout, builder::connectTimeout);
+        apply(
+                "max-attempts",
+                maxAttempts,
+                most -> builder.retries(Retries.standard().withAttempts(most)));
+        if (allowPlainHttp) {
+            builder.allowPlainHttp();
+        }
+    }
+
+    private TokenSource source() {
+        if (tokenFile == null) {
+            return fixed(token);
+        }
+        if (token != null) {
+            throw InvalidClientPropertyException.wrong("castellan.token-file", "castellan.token is also set", null);
+        }
+        return file(tokenFile);
+    }
+
+    private static TokenSource fixed(@Nullable String token) {
+        if (token == null) {
+            throw InvalidClientPropertyException.missing(
+                    "castellan.token", "an API token, or castellan.token-file to the path of a file that contains one");
+        }
+        apply("token", token, AccessToken::of);
+        return () -> AccessToken.of(token);
+    }
+
+    /** Reads the file once, so that a wrong path fails at startup. */
+    private static TokenSource file(String path) {
+        try {
+            TokenSource source = TokenSource.file(Path.of(path));
+            source.fetch();
+            return source;
+        } catch (Exception e) {
+            throw InvalidClientPropertyException.wrong("castellan.token-file", "the file cannot be read: " + e, e);
+        }
+    }
+
+    private static <T> void apply(String name, @Nullable T value, Consumer<T> setting) {
+        if (value != null) {
+            try {
+                setting.accept(value);
+            } catch (IllegalArgumentException e) {
+                throw InvalidClientPropertyException.wrong("castellan." + name, e.getMessage(), e);
+            }
+        }
+    }
+
+    private static @Nullable String given(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+
+    /** Returns a description without the token. */
+    @Override
+    public String toString() {
+        return "CastellanProperties";
+    }
+
+    /**
+     * The connection details of the properties.
+     *
+     * @param baseUrl the URL
+     * @param tokenSource the source of the token
+     */
+    record Connection(String baseUrl, TokenSource tokenSource) implements CastellanConnectionDetails {}
+}

@@ -1,0 +1,46 @@
+package dev.castellan.spring;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** Stops the start of an application whose properties do not describe a client. The message contains no token. */
+final class InvalidClientPropertyException extends IllegalStateException {
+
+    private static final long serialVersionUID = 1;
+
+    private final String remedy;
+
+    private InvalidClientPropertyException(String problem, String remedy, @Nullable Throwable cause) {
+        super(problem, cause);
+        this.remedy = remedy;
+    }
+
+    static InvalidClientPropertyException missing(String property, String value) {
+        return new InvalidClientPropertyException(
+                property + " is not set",
+                "Set " + property + " to " + value + ". Or define a bean of type CastellanConnectionDetails or"
+                        + " CastellanClient.",
+                null);
+    }
+
+    static InvalidClientPropertyException wrong(String property, @Nullable String problem, @Nullable Exception cause) {
+        return new InvalidClientPropertyException(property + ": " + problem, "Correct " + property + ".", cause);
+    }
+
+    static InvalidClientPropertyException refused(IllegalStateException cause) {
+        return new InvalidClientPropertyException(
+                "castellan.base-url: " + cause.getMessage(),
+                "Correct castellan.base-url, or set castellan.allow-plain-http=true if the network is trusted.",
+                cause);
+    }
+
+    /** Shows the exception as Spring Boot shows its own. Registered in {@code META-INF/spring.factories}. */
+    static final class Analyzer extends AbstractFailureAnalyzer<InvalidClientPropertyException> {
+
+        @Override
+        protected FailureAnalysis analyze(Throwable root, InvalidClientPropertyException cause) {
+            return new FailureAnalysis(cause.getMessage(), cause.remedy, cause);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package dev.castellan.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.AsyncCastellanClient;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.TokenSource;
+import dev.castellan.server.CastellanServer;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
+import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+/** Tests the beans that the starter provides. */
+class CastellanAutoConfigurationTest {
+
+    private static CastellanServer server;
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void start() {
+        server = CastellanServer.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void clientCallsTheServiceOfTheProperties() {
+        application().run(context -> {
+            CastellanClient client = context.getBean(CastellanClient.class);
+            assertThat(client.users().me().id()).isEqualTo(server.bootstrap().adminId());
+            assertThat(context.getBean(AsyncCastellanClient.class).users().me().join())
+                    .isEqualTo(client.users().me());
+        });
+    }
+
+    @Test
+    void tokenIsReadFromAFile() throws IOException {
+        Path file =
+                Files.writeString(folder.resolve("token"), server.bootstrap().token() + "\n");
+        starter()
+                .withPropertyValues("castellan.base-url=" + server.baseUrl(), "castellan.token-file=" + file)
+                .run(context -> assertThat(
+                                context.getBean(CastellanClient.class).users().me())
+                        .isNotNull());
+    }
+
+    @Test
+    void settingsReachTheClient() {
+        UUID project = UUID.randomUUID();
+        application()
+                .withPropertyValues(
+                        "castellan.project-id=" + project,
+                        "castellan.deadline=20s",
+                        "castellan.attempt-timeout=PT1.5S",
+                        "castellan.max-attempts=2")
+                .run(context -> {
+                    var options = context.getBean(CastellanClient.class).options();
+                    assertThat(options.project()).contains(project);
+                    assertThat(options.deadline()).contains(Duration.ofSeconds(20));
+                    assertThat(options.attemptTimeout()).contains(Duration.ofMillis(1500));
+                    assertThat(options.retries()).contains(Retries.standard().withAttempts(2));
+                });
+    }
+
+    @Test
+    void defaultsAreThoseOfTheClient() {
+        try (CastellanClient plain =
+                CastellanClient.builder(server.baseUrl()).token("made-up").build()) {
+            application().run(context -> {
+                var options = context.getBean(CastellanClient.class).options();
+                assertThat(options.deadline()).isEqualTo(plain.options().deadline());
+                assertThat(options.attemptTimeout()).isEqualTo(plain.options().attemptTimeout());
+                assertThat(options.retries()).isEqualTo(plain.options().retries());
+            });
+        }
+    }
+
+    @Test
+    void plainHttpIsAllowedByAProperty() {
+        starter()
+                .withPropertyValues(
+                        "castellan.base-url=http://service.example",
+                        "castellan.token=made-up",
+                        "castellan.allow-plain-http=true")
+                .run(context -> assertThat(context).hasSingleBean(CastellanClient.class));
+    }
+
+    @Test
+    void customizerHasTheLastWord() {
+        application()
+                .withPropertyValues("castellan.deadline=20s")
+                .withBean(CastellanClientCustomizer.class, () -> builder -> builder.deadline(Duration.ofSeconds(3)))
+                .run(context -> assertThat(
+                                context.getBean(CastellanClient.class).options().deadline())
+                        .contains(Duration.ofSeconds(3)));
+    }
+
+    @Test
+    void connectionDetailsReplaceTheProperties() {
+        starter()
+                .withPropertyValues(
+                        "castellan.base-url=https://service.example",
+                        "castellan.token=made-up",
+                        "castellan.token-file=/made/up")
+                .withBean(CastellanConnectionDetails.class, ServerDetails::new)
+                .run(context -> assertThat(
+                                context.getBean(CastellanClient.class).users().me())
+                        .isNotNull());
+    }
+
+    @Test
+    void clientOfTheApplicationReplacesOurs() {
+        CastellanClient own =
+                CastellanClient.builder(server.baseUrl()).token("made-up").build();
+        starter().withBean(CastellanClient.class, () -> own).run(context -> {
+            assertThat(context.getBean(CastellanClient.class)).isSameAs(own);
+            assertThat(context).hasSingleBean(AsyncCastellanClient.class);
+            assertThat(context).doesNotHaveBean(CastellanConnectionDetails.class);
+        });
+    }
+
+    @Test
+    void applicationMayHaveSeveralClients() {
+        CastellanClient own =
+                CastellanClient.builder(server.baseUrl()).token("made-up").build();
+        starter()
+                .withBean("one", CastellanClient.class, () -> own)
+                .withBean("other", CastellanClient.class, () -> own)
+                .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(AsyncCastellanClient.class));
+    }
+
+    @Test
+    void closingTheContextClosesTheClient() {
+        AtomicReference<CastellanClient> client = new AtomicReference<>();
+        application().run(context -> client.set(context.getBean(CastellanClient.class)));
+        assertThat(client.get().isClosed()).isTrue();
+    }
+
+    @Test
+    void callsAreMeasured() {
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        application().withBean(MeterRegistry.class, () -> registry).run(context -> {
+            context.getBean(CastellanClient.class).users().me();
+            assertThat(registry.get("castellan.client.calls").timers())
+                    .extracting(Timer::count)
+                    .containsExactly(1L);
+        });
+    }
+
+    @Test
+    void callsAreTraced() {
+        InMemorySpanExporter spans = InMemorySpanExporter.create();
+        OpenTelemetry telemetry = OpenTelemetrySdk.builder()
+                .setTracerProvider(SdkTracerProvider.builder()
+                        .addSpanProcessor(SimpleSpanProcessor.create(spans))
+                        .build())
+                .build();
+        application().withBean(OpenTelemetry.class, () -> telemetry).run(context -> {
+            context.getBean(CastellanClient.class).users().me();
+            assertThat(spans.getFinishedSpanItems()).extracting("name").contains("users.me");
+        });
+    }
+
+    @Test
+    void metricsAndTracesAreOptional() {
+        application()
+                .withClassLoader(new FilteredClassLoader(MeterRegistry.class, OpenTelemetry.class))
+                .run(context -> assertThat(context)
+                        .hasSingleBean(CastellanClient.class)
+                        .doesNotHaveBean(CastellanClientCustomizer.class));
+    }
+
+    private static ApplicationContextRunner starter() {
+        return new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(CastellanAutoConfiguration.class));
+    }
+
+    private static ApplicationContextRunner application() {
+        return starter()
+                .withPropertyValues(
+                        "castellan.base-url=" + server.baseUrl(),
+                        "castellan.token=" + server.bootstrap().token());
+    }
+
+    private static final class ServerDetails implements CastellanConnectionDetails {
+
+        @Override
+        public String baseUrl() {
+            return server.baseUrl().toString();
+        }
+
+        @Override
+        public TokenSource tokenSource() {
+            return () -> AccessToken.of(server.bootstrap().token());
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.castellan.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.core.io.support.SpringFactoriesLoader;
+
+/** Tests what an application prints if its properties do not describe a client. */
+class PropertyFailuresTest {
+
+    private static final String URL = "castellan.base-url=https://service.example";
+    private static final String TOKEN = "castellan.token=made-up";
+
+    @Test
+    void missingPropertyIsNamedWithItsRemedy() {
+        assertThat(failure(TOKEN))
+                .contains("castellan.base-url is not set", "Set castellan.base-url to", "https://service.example");
+        assertThat(failure(URL))
+                .contains("castellan.token is not set", "castellan.token-file", "Set castellan.token to");
+        assertThat(failure(URL, "castellan.token=")).contains("castellan.token is not set");
+    }
+
+    @Test
+    void twoTokensAreRefused() {
+        assertThat(failure(URL, TOKEN, "castellan.token-file=/made/up"))
+                .contains("castellan.token-file: castellan.token is also set")
+                .doesNotContain("made-up");
+    }
+
+    @Test
+    void refusedTokenIsNotShown() {
+        assertThat(failure(URL, "castellan.token=secret token"))
+                .contains("castellan.token: ", "Correct castellan.token.")
+                .doesNotContain("secret token");
+    }
+
+    @Test
+    void passwordInTheUrlIsNotShown() {
+        assertThat(failure("castellan.base-url=https://ada:secret@service.example", TOKEN))
+                .contains("castellan.base-url: ", "user information")
+                .doesNotContain("secret");
+    }
+
+    @Test
+    void fileThatIsMissingIsNamed() {
+        assertThat(failure(URL, "castellan.token-file=/made/up")).contains("castellan.token-file: ", "/made/up");
+    }
+
+    @Test
+    void unencryptedTokenIsRefused() {
+        assertThat(failure("castellan.base-url=http://service.example", TOKEN))
+                .contains("castellan.base-url: ", "unencrypted", "castellan.allow-plain-http=true");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "castellan.deadline=0s, castellan.deadline",
+        "castellan.attempt-timeout=-1s, castellan.attempt-timeout",
+        "castellan.connect-timeout=0s, castellan.connect-timeout",
+        "castellan.max-attempts=101, castellan.max-attempts",
+        "castellan.deadline=soon, castellan.deadline",
+        "castellan.project-id=apollo, castellan.project-id"
+    })
+    void wrongValueIsNamed(String property, String name) {
+        assertThat(failure(URL, TOKEN, property)).contains(name);
+    }
+
+    /** Returns what Spring Boot prints about a context that does not start. */
+    private static String failure(String... properties) {
+        StringBuilder printed = new StringBuilder();
+        new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(CastellanAutoConfiguration.class))
+                .withPropertyValues(properties)
+                .run(context -> {
+                    assertThat(context).hasFailed();
+                    FailureAnalysis analysis = analysis(context.getStartupFailure());
+                    printed.append(analysis.getDescription()).append('\n').append(analysis.getAction());
+                });
+        return printed.toString();
+    }
+
+    private static FailureAnalysis analysis(Throwable failure) {
+        return SpringFactoriesLoader.forDefaultResourceLocation()
+                // Skips analyzers with an argument that only a running application has.
+                .load(FailureAnalyzer.class, (type, name, problem) -> {})
+                .stream()
+                .map(analyzer -> analyzer.analyze(failure))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no analyzer explains the failure", failure));
+    }
+}
