@@ -5,6 +5,7 @@ module dev.castellan.harness {
     requires transitive dev.castellan.server;
     requires okhttp3.tls;
     requires org.pcollections;
+    requires org.slf4j;
     requires org.snakeyaml.engine;
     requires static org.jspecify;
     // supplied by tests that use JUnit
@@ -14,6 +15,9 @@ module dev.castellan.harness {
     requires static spring.context;
     requires static spring.core;
     requires static spring.test;
+    // supplied by applications that use the starter for Spring Boot
+    requires static dev.castellan.spring;
+    requires static spring.boot.autoconfigure;
 
     exports dev.castellan.harness;
     exports dev.castellan.harness.faults;

@@ -33,7 +33,8 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  * exception.
  *
  * <p>Values injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Faults} and
- * {@code MovableClock}. The application creates its clients from the properties.
+ * {@code MovableClock}. The starter for Spring Boot connects its client to the tenant. Other applications create their
+ * clients from the properties.
  *
  * <p>The annotation applies to subclasses and nested classes. It can be used as a meta-annotation, but attributes of
  * the composed annotation must not be aliases for attributes of this one. With JUnit, test classes whose tenants have
@@ -52,10 +53,10 @@ import org.springframework.test.context.aot.DisabledInAotMode;
 public @interface CastellanTenant {
 
     /** The name of the property for the tenant's base URL. */
-    String urlProperty() default "castellan.url";
+    String urlProperty() default ContextSettings.URL;
 
     /** The name of the property for the token. */
-    String tokenProperty() default "castellan.token";
+    String tokenProperty() default ContextSettings.TOKEN;
 
     /**
      * The user whose token the application gets. The user must have a token in the seed. By default, this is the first

@@ -13,6 +13,9 @@ import dev.castellan.harness.internal.annotation.TenantAttributes;
  */
 record ContextSettings(String urlProperty, String tokenProperty, String user, TenantAttributes attributes) {
 
+    static final String URL = "castellan.base-url";
+    static final String TOKEN = "castellan.token";
+
     static ContextSettings of(CastellanTenant annotation) {
         return new ContextSettings(
                 annotation.urlProperty(),
@@ -27,7 +30,7 @@ record ContextSettings(String urlProperty, String tokenProperty, String user, Te
      * @throws IllegalStateException if a name is blank, or if both names are equal
      */
     ContextSettings check() {
-        require(!urlProperty.isBlank(), "urlProperty is blank: name a property, such as castellan.url");
+        require(!urlProperty.isBlank(), "urlProperty is blank: name a property, such as castellan.base-url");
         require(!tokenProperty.isBlank(), "tokenProperty is blank: name a property, such as castellan.token");
         require(
                 !urlProperty.equals(tokenProperty),

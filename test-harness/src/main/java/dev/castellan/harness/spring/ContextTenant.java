@@ -1,13 +1,20 @@
 package dev.castellan.harness.spring;
 
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.TokenSource;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantBuilder;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.internal.annotation.TenantAttributes;
+import dev.castellan.spring.CastellanConnectionDetails;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.util.ClassUtils;
 
 /**
  * The tenant of an application context, on a separate server. Closing the context closes both.
@@ -20,6 +27,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant, Baselines baselines) {
 
     private static final String NAME = "castellanContextTenant";
+    private static final String STARTER = "dev.castellan.spring.CastellanConnectionDetails";
 
     /** Creates a tenant, and adds the injectable objects to the context. */
     static ContextTenant create(ContextSettings settings, ConfigurableApplicationContext context) {
@@ -39,6 +47,12 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
     /** Returns the tenant of a context or of its parent. */
     static Optional<ContextTenant> of(ApplicationContext context) {
         return context.containsBean(NAME) ? Optional.of(context.getBean(NAME, ContextTenant.class)) : Optional.empty();
+    }
+
+    /** Adds URL and token as the properties that have precedence. */
+    void addProperties(ConfigurableEnvironment environment) {
+        Map<String, Object> properties = Map.of(settings.urlProperty(), url(), settings.tokenProperty(), token());
+        environment.getPropertySources().addFirst(new MapPropertySource("castellan tenant", properties));
     }
 
     String url() {
@@ -78,8 +92,25 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
         beans.registerSingleton("castellanTenant", tenant);
         beans.registerSingleton("castellanJournal", tenant.journal());
         beans.registerSingleton("castellanFaults", tenant.faults());
+        if (ClassUtils.isPresent(STARTER, beans.getBeanClassLoader())) {
+            beans.registerSingleton("castellanConnection", Connection.to(this));
+        }
         // Not a bean, because it would conflict with a Clock bean of the application.
         beans.registerResolvableDependency(tenant.clock().getClass(), tenant.clock());
         context.addApplicationListener(baselines);
+    }
+
+    /**
+     * Connects the client of the starter for Spring Boot to a tenant. Never loaded without the starter.
+     *
+     * @param baseUrl the URL of the tenant
+     * @param tokenSource the source of the token
+     */
+    private record Connection(String baseUrl, TokenSource tokenSource) implements CastellanConnectionDetails {
+
+        static Connection to(ContextTenant tenant) {
+            AccessToken token = AccessToken.of(tenant.token());
+            return new Connection(tenant.url(), () -> token);
+        }
     }
 }

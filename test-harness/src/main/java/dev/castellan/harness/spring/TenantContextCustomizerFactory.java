@@ -2,12 +2,10 @@ package dev.castellan.harness.spring;
 
 import dev.castellan.harness.junit.CastellanTest;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.core.env.MapPropertySource;
 import org.springframework.test.context.ContextConfigurationAttributes;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.ContextCustomizerFactory;
@@ -40,13 +38,9 @@ final class TenantContextCustomizerFactory implements ContextCustomizerFactory {
 
         @Override
         public void customizeContext(ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
-            ContextTenant tenant = ofParent(configuration).orElseGet(() -> ContextTenant.create(settings, context));
-            Map<String, Object> properties = Map.of(
-                    settings.urlProperty(), tenant.url(),
-                    settings.tokenProperty(), tenant.token());
-            context.getEnvironment()
-                    .getPropertySources()
-                    .addFirst(new MapPropertySource("castellan tenant", properties));
+            ofParent(configuration)
+                    .orElseGet(() -> ContextTenant.create(settings, context))
+                    .addProperties(context.getEnvironment());
         }
 
         private Optional<ContextTenant> ofParent(MergedContextConfiguration configuration) {

@@ -17,7 +17,7 @@ class Application {
     static final String CONTEXTS = "application contexts";
 
     @Bean
-    CastellanClient api(@Value("${castellan.url}") URI url, @Value("${castellan.token}") String token) {
+    CastellanClient api(@Value("${castellan.base-url}") URI url, @Value("${castellan.token}") String token) {
         return CastellanClient.builder(url).token(token).build();
     }
 }

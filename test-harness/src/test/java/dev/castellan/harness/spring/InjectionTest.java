@@ -2,12 +2,14 @@ package dev.castellan.harness.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.junit.TestRun;
+import dev.castellan.spring.CastellanAutoConfiguration;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.time.Clock;
@@ -46,6 +48,11 @@ class InjectionTest {
     @Test
     void beanOfTheTestRegistersMorePropertiesOfTheTenant() {
         TestRun.of(RegistrarCase.class).succeeding(1);
+    }
+
+    @Test
+    void starterCallsTheTenant() {
+        TestRun.of(StarterCase.class).succeeding(1);
     }
 
     @Test
@@ -92,6 +99,18 @@ class InjectionTest {
                                 .admin())
                         .isEqualTo(tenant.admin());
             }
+        }
+    }
+
+    @SpringJUnitConfig(CastellanAutoConfiguration.class)
+    @CastellanTenant(seed = "seeds/team.yaml", user = "alice", urlProperty = "unused", tokenProperty = "unused.too")
+    @TestPropertySource(properties = "castellan.token-file = /made/up")
+    static class StarterCase {
+
+        @Test
+        void callsIt(@Autowired CastellanClient client, @Autowired Tenant tenant) {
+            assertThat(client.users().me().id())
+                    .isEqualTo(tenant.testUser("alice").userId());
         }
     }
 
@@ -162,7 +181,7 @@ class InjectionTest {
     }
 
     @SpringJUnitConfig(value = Application.class)
-    @TestPropertySource(properties = "castellan.url = http://127.0.0.1:1/api/v1")
+    @TestPropertySource(properties = "castellan.base-url = http://127.0.0.1:1/api/v1")
     @CastellanTenant
     static class DynamicCase {
 
@@ -173,7 +192,9 @@ class InjectionTest {
 
         @Test
         void areBothSet(
-                @Value("${castellan.url}") String url, @Value("${other.url}") String other, @Autowired Tenant tenant) {
+                @Value("${castellan.base-url}") String url,
+                @Value("${other.url}") String other,
+                @Autowired Tenant tenant) {
             assertThat(url).isEqualTo(tenant.baseUrl().toString());
             assertThat(other).isEqualTo("http://127.0.0.1:2");
         }

@@ -134,7 +134,7 @@ class LifetimeTest {
     @ExtendWith(SpringExtension.class)
     @ContextHierarchy({@ContextConfiguration(classes = Application.class), @ContextConfiguration(classes = Child.class)
     })
-    @TestPropertySource(properties = "castellan.url = http://127.0.0.1:1/api/v1")
+    @TestPropertySource(properties = "castellan.base-url = http://127.0.0.1:1/api/v1")
     @CastellanTenant
     static class HierarchyCase {
 
@@ -143,7 +143,7 @@ class LifetimeTest {
                 @Autowired ApplicationContext context, @Autowired Tenant tenant, @Autowired CastellanClient api) {
             Environment child = context.getEnvironment();
             assertThat(context.getParent()).isNotNull();
-            assertThat(child.getProperty("castellan.url"))
+            assertThat(child.getProperty("castellan.base-url"))
                     .isEqualTo(tenant.baseUrl().toString());
             assertThat(child.getProperty("castellan.token"))
                     .isEqualTo(tenant.admin().token());

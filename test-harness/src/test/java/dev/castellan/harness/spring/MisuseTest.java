@@ -40,7 +40,7 @@ class MisuseTest {
 
     @Test
     void propertyWithoutANameIsRefused() {
-        assertThat(complaint(BlankUrlCase.class)).contains("urlProperty is blank", "castellan.url");
+        assertThat(complaint(BlankUrlCase.class)).contains("urlProperty is blank", "castellan.base-url");
         assertThat(complaint(BlankTokenCase.class)).contains("tokenProperty is blank", "castellan.token");
         assertThat(complaint(SameNameCase.class)).contains("both 'api'", "name two");
     }

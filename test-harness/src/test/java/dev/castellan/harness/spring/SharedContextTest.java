@@ -91,7 +91,7 @@ class SharedContextTest {
 
         @DynamicPropertySource
         static void properties(DynamicPropertyRegistry registry) {
-            registry.add("castellan.url", () -> tenant.baseUrl());
+            registry.add("castellan.base-url", () -> tenant.baseUrl());
             registry.add("castellan.token", () -> tenant.admin().token());
         }
 

@@ -2,48 +2,53 @@ package dev.castellan.consumer.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.client.CastellanClient;
-import dev.castellan.client.micrometer.CallMeters;
-import dev.castellan.client.observe.CallListener;
-import dev.castellan.client.opentelemetry.CallTraces;
+import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.journal.Journal;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.opentelemetry.api.OpenTelemetry;
-import java.net.URI;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpStatus;
 
-/** Tests the client's listeners with the versions of Micrometer and OpenTelemetry that Spring Boot manages. */
+/** Tests metrics, traces and health with the versions of the libraries that Spring Boot manages. */
 class ObservationTest extends ApplicationTest {
 
-    @Value("${castellan.url}")
-    URI url;
+    @Autowired
+    MeterRegistry registry;
 
-    @Value("${castellan.token}")
-    String token;
+    @Autowired
+    Journal journal;
+
+    @Autowired
+    Faults faults;
 
     @Test
-    void callIsTimed() {
-        SimpleMeterRegistry registry = new SimpleMeterRegistry();
-        list(CallMeters.of(registry));
-        assertThat(registry.get("castellan.client.calls").timers())
-                .extracting(Timer::count)
-                .containsExactly(1L);
-        assertThat(registry.get("castellan.client.attempts").timers())
-                .extracting(Timer::count)
-                .containsExactly(1L);
+    void callIsMeasured() {
+        long before = calls();
+        assertThat(http.get().uri("/projects")).hasStatusOk();
+        assertThat(calls()).isEqualTo(before + 1);
     }
 
-    /** These spans are empty, but the call would fail if the library lacked a method. */
     @Test
     void callIsTraced() {
-        list(CallTraces.of(OpenTelemetry.noop()));
+        assertThat(http.get().uri("/projects")).hasStatusOk();
+        assertThat(journal.entries(ProjectEndpoints.LIST))
+                .extracting(call -> call.headers().first(Telemetry.HEADER))
+                .containsExactly(Telemetry.VALUE);
     }
 
-    private void list(CallListener listener) {
-        try (CastellanClient client =
-                CastellanClient.builder(url).token(token).listener(listener).build()) {
-            assertThat(client.projects().list()).isNotEmpty();
-        }
+    @Test
+    void healthShowsWhetherTheServiceAnswers() {
+        assertThat(http.get().uri("/actuator/health/castellan")).hasStatusOk();
+        faults.on(UserEndpoints.ME).times(1).reset();
+        assertThat(http.get().uri("/actuator/health/castellan")).hasStatus(HttpStatus.SERVICE_UNAVAILABLE);
+    }
+
+    private long calls() {
+        return registry.find("castellan.client.calls").tag("operation", "projects.list").timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
     }
 }
