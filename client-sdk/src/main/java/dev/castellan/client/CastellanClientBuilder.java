@@ -5,6 +5,7 @@ import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.okhttp.HttpLimits;
+import dev.castellan.client.internal.okhttp.NetworkSettings;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.internal.text.HeaderText;
@@ -16,6 +17,8 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
@@ -40,6 +43,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     boolean plainHttp;
     HttpLimits limits = HttpLimits.DEFAULT;
+    NetworkSettings network = NetworkSettings.DEFAULT;
     String projectHeader = Endpoints.PROJECT_HEADER;
     Endpoint<Void, Void> deleteToken = TokenEndpoints.DELETE;
     Hooks hooks = Hooks.NONE;
@@ -87,6 +91,53 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;
+        return this;
+    }
+
+    /**
+     * Connects through an HTTP proxy. For https, the client opens a tunnel ({@code CONNECT}), and the proxy sees neither
+     * requests nor responses. Default: the proxy of the JVM ({@link java.net.ProxySelector#getDefault()}).
+     *
+     * @param address the address of the proxy, which may be unresolved
+     */
+    public CastellanClientBuilder proxy(InetSocketAddress address) {
+        network = network.withProxy(address);
+        return this;
+    }
+
+    /**
+     * Connects through an HTTP proxy with Basic authentication. The client sends user name and password unencrypted to
+     * the proxy.
+     *
+     * @param address the address of the proxy, which may be unresolved
+     * @throws IllegalArgumentException if the user name contains a colon
+     */
+    public CastellanClientBuilder proxy(InetSocketAddress address, String user, String password) {
+        network = network.withProxy(address, user, password);
+        return this;
+    }
+
+    /**
+     * Trusts these certificates of authorities or servers in addition to those that the JVM trusts. Reads the file at
+     * once.
+     *
+     * @param pemFile a file with certificates in PEM format
+     * @throws IllegalArgumentException if the file cannot be read or contains no certificate
+     */
+    public CastellanClientBuilder trustedCertificates(Path pemFile) {
+        network = network.withTrusted(pemFile);
+        return this;
+    }
+
+    /**
+     * Presents a certificate to servers that request one (mutual TLS). Reads the file at once.
+     *
+     * @param keyStore a PKCS #12 or JKS file with a private key and its certificates
+     * @param password the password of the key store and of the key
+     * @throws IllegalArgumentException if the file cannot be read, the password is wrong, or there is no private key
+     */
+    public CastellanClientBuilder clientCertificate(Path keyStore, char[] password) {
+        network = network.withClientCertificate(keyStore, password);
         return this;
     }
 

@@ -6,6 +6,7 @@ import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.Lifetime;
 import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.concurrent.Dispatch;
+import dev.castellan.client.internal.okhttp.NetworkSettings;
 import dev.castellan.client.internal.okhttp.OkHttpTransport;
 import dev.castellan.client.internal.request.RequestWriter;
 import dev.castellan.client.internal.retry.RetryPolicy;
@@ -35,11 +36,15 @@ final class ClientAssembly {
     private CastellanClient over(Transport own) {
         require(from.baseUrl == null, "transport: replaces the base URL; start with builder()");
         require(from.httpClient == null, "httpClient: a custom transport does not use it; give one of the two");
+        requireDefaultNetwork("a custom transport");
         return client(own, () -> {}, "a custom transport");
     }
 
     private CastellanClient overHttp(BaseUrl url) {
-        OkHttpTransport http = OkHttpTransport.to(url, from.limits, from.httpClient);
+        if (from.httpClient != null) {
+            requireDefaultNetwork("the given OkHttp client");
+        }
+        OkHttpTransport http = OkHttpTransport.to(url, from.limits, from.network, from.httpClient);
         return client(http, http::close, url.toString());
     }
 
@@ -75,6 +80,12 @@ final class ClientAssembly {
                 url.secure() || url.loopback() || from.plainHttp,
                 "base URL: " + url + " would carry the token unencrypted; use https, or allowPlainHttp()");
         return url;
+    }
+
+    private void requireDefaultNetwork(String other) {
+        require(
+                from.network == NetworkSettings.DEFAULT,
+                "proxy, trustedCertificates, clientCertificate: " + other + " ignores them; set them there");
     }
 
     private static void require(boolean condition, String complaint) {

@@ -1,6 +1,7 @@
 package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.HttpMethod;
+import java.net.HttpRetryException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
@@ -60,6 +61,7 @@ final class RetrySafety {
     private static boolean isLasting(@Nullable Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof CertificateException
+                    || cause instanceof HttpRetryException
                     || cause instanceof SSLPeerUnverifiedException
                     || (cause instanceof UnknownHostException && !mayBeFoundLater(cause.getMessage()))) {
                 return true;

@@ -26,11 +26,11 @@ public final class OkHttpClients {
      *
      * @param secure true to enable TLS
      */
-    static OkHttpClient own(HttpLimits limits, boolean secure) {
+    static OkHttpClient own(HttpLimits limits, NetworkSettings network, boolean secure) {
         OkHttpClient.Builder builder = settings("castellan-client", secure)
                 .connectTimeout(HttpLimits.DEFAULT_CONNECT)
                 .socketFactory(new BoundedSockets(limits.maxAnswerBytes()));
-        return strict(builder.build(), limits);
+        return strict(network.applyTo(builder).build(), limits);
     }
 
     /**

@@ -55,13 +55,15 @@ public final class OkHttpTransport implements Transport {
      * @param injected the client to share threads and connections with, or {@code null} to create a separate client
      * @throws IllegalArgumentException if the host of the base URL is invalid
      */
-    public static OkHttpTransport to(BaseUrl baseUrl, HttpLimits limits, @Nullable OkHttpClient injected) {
+    public static OkHttpTransport to(
+            BaseUrl baseUrl, HttpLimits limits, NetworkSettings network, @Nullable OkHttpClient injected) {
         HttpUrl url = HttpUrl.parse(baseUrl.text());
         if (url == null) {
             throw new IllegalArgumentException("base URL: " + baseUrl + " has an invalid host or port");
         }
-        OkHttpClient client =
-                injected == null ? OkHttpClients.own(limits, url.isHttps()) : OkHttpClients.strict(injected, limits);
+        OkHttpClient client = injected == null
+                ? OkHttpClients.own(limits, network, url.isHttps())
+                : OkHttpClients.strict(injected, limits);
         return new OkHttpTransport(client, baseUrl.text(), limits.maxAnswerBytes(), injected == null);
     }
 

@@ -1,0 +1,118 @@
+package dev.castellan.client.internal.okhttp;
+
+import java.net.HttpRetryException;
+import java.net.HttpURLConnection;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Objects;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+import okhttp3.Credentials;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import org.jspecify.annotations.Nullable;
+
+/** The proxy and the certificates of the built-in transport. Immutable. */
+public final class NetworkSettings {
+
+    public static final NetworkSettings DEFAULT = new NetworkSettings(null, null, List.of(), List.of());
+
+    private static final String AUTHORIZATION = "Proxy-Authorization";
+
+    private final @Nullable InetSocketAddress proxy;
+    private final @Nullable String credentials;
+    private final List<X509Certificate> trusted;
+    private final List<KeyManager> keys;
+
+    private NetworkSettings(
+            @Nullable InetSocketAddress proxy,
+            @Nullable String credentials,
+            List<X509Certificate> trusted,
+            List<KeyManager> keys) {
+        this.proxy = proxy;
+        this.credentials = credentials;
+        this.trusted = trusted;
+        this.keys = keys;
+    }
+
+    public NetworkSettings withProxy(InetSocketAddress address) {
+        return new NetworkSettings(address, null, trusted, keys);
+    }
+
+    /** Returns settings with a proxy that requires Basic authentication. */
+    public NetworkSettings withProxy(InetSocketAddress address, String user, String password) {
+        if (user.contains(":")) {
+            throw new IllegalArgumentException("proxy: the user name contains a colon, which Basic cannot carry");
+        }
+        String basic = Credentials.basic(user, password, StandardCharsets.UTF_8);
+        return new NetworkSettings(address, basic, trusted, keys);
+    }
+
+    public NetworkSettings withTrusted(Path pemFile) {
+        return new NetworkSettings(proxy, credentials, Certificates.ofPem(pemFile), keys);
+    }
+
+    public NetworkSettings withClientCertificate(Path keyStore, char[] password) {
+        return new NetworkSettings(proxy, credentials, trusted, Certificates.keys(keyStore, password));
+    }
+
+    /** Returns the builder with these settings. */
+    OkHttpClient.Builder applyTo(OkHttpClient.Builder builder) {
+        if (proxy != null) {
+            builder.proxy(new Proxy(Proxy.Type.HTTP, proxy))
+                    .proxyAuthenticator((route, response) -> authorized(response.request()))
+                    .addInterceptor(chain -> chain.proceed(forwarded(chain.request())));
+        }
+        if (!trusted.isEmpty() || !keys.isEmpty()) {
+            addCertificates(builder);
+        }
+        return builder;
+    }
+
+    /**
+     * Returns the request for a tunnel with the credentials. Returns {@code null} for a forwarded request, so that the
+     * caller gets the response of the proxy.
+     *
+     * @throws HttpRetryException if the proxy refused the request for a tunnel
+     */
+    private @Nullable Request authorized(Request request) throws HttpRetryException {
+        boolean tunnel = request.method().equals("CONNECT");
+        if (tunnel && (credentials == null || request.header(AUTHORIZATION) != null)) {
+            InetSocketAddress address = Objects.requireNonNull(proxy);
+            String name = address.getHostString() + ":" + address.getPort();
+            String complaint =
+                    credentials == null ? " requires a user name and a password" : " refused user and password";
+            throw new HttpRetryException("the proxy " + name + complaint, HttpURLConnection.HTTP_PROXY_AUTH);
+        }
+        return tunnel ? withCredentials(request) : null;
+    }
+
+    /** Adds the credentials to a request that the proxy reads, because OkHttp repeats no refused POST. */
+    private Request forwarded(Request request) {
+        return request.isHttps() || credentials == null ? request : withCredentials(request);
+    }
+
+    private Request withCredentials(Request request) {
+        return request.newBuilder()
+                .header(AUTHORIZATION, Objects.requireNonNull(credentials))
+                .build();
+    }
+
+    private void addCertificates(OkHttpClient.Builder builder) {
+        X509TrustManager trust = Certificates.trusting(trusted);
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(keys.toArray(new KeyManager[0]), new TrustManager[] {trust}, null);
+            builder.sslSocketFactory(context.getSocketFactory(), trust);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this Java runtime has no TLS: " + e.getMessage(), e);
+        }
+    }
+}
