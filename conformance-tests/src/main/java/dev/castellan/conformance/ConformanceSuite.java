@@ -18,7 +18,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -39,6 +41,7 @@ import java.util.function.Consumer;
 public final class ConformanceSuite implements AutoCloseable {
 
     private final Target target;
+    private final Profile profile;
     private final KnownFailures known;
     private final Applicability applicability;
     private final RemoteStages stages;
@@ -46,8 +49,9 @@ public final class ConformanceSuite implements AutoCloseable {
 
     private ConformanceSuite(Target target, Profile profile, KnownFailures known, Clock clock) {
         this.target = target;
+        this.profile = profile;
         this.known = known;
-        this.applicability = new Applicability(profile, target.otherAdminToken().isPresent());
+        this.applicability = new Applicability(profile, target);
         this.stages = new RemoteStages(
                 target.baseUrl(), target.adminToken(), target.otherAdminToken().orElse(null), profile, clock);
         this.clock = clock;
@@ -93,7 +97,21 @@ public final class ConformanceSuite implements AutoCloseable {
             watch.accept(result);
         }
         close();
-        return new Results(target.toString(), results, leftBehind());
+        return results(results);
+    }
+
+    /** Returns the results of these cases with the configuration of the run. */
+    Results results(List<CaseResult> played) {
+        return new Results(target.toString(), configuration(), played, leftBehind());
+    }
+
+    private Map<String, String> configuration() {
+        Map<String, String> configuration = new LinkedHashMap<>();
+        configuration.put("target", target.baseUrl().toString());
+        configuration.put("organizations", target.otherAdminToken().isPresent() ? "2" : "1");
+        configuration.put("read-only", String.valueOf(target.isReadOnly()));
+        configuration.putAll(profile.properties());
+        return configuration;
     }
 
     /**
@@ -119,7 +137,7 @@ public final class ConformanceSuite implements AutoCloseable {
 
     private CaseResult played(CaseFile file) {
         long start = clock.millis();
-        try (Stage stage = stages.set(file)) {
+        try (Stage stage = target.isReadOnly() ? stages.setReadOnly() : stages.set(file)) {
             List<PlayedExchange> played = CaseRun.play(file, stage);
             return CaseResult.of(file, played, Duration.ofMillis(clock.millis() - start));
         } catch (StageException e) {
@@ -152,16 +170,19 @@ public final class ConformanceSuite implements AutoCloseable {
         private static final String GUARD = "needs a deletion guard";
 
         private final Profile profile;
-        private final boolean twoOrganizations;
+        private final Target target;
 
-        Applicability(Profile profile, boolean twoOrganizations) {
+        Applicability(Profile profile, Target target) {
             this.profile = profile;
-            this.twoOrganizations = twoOrganizations;
+            this.target = target;
         }
 
         /** Returns the reason why a case does not apply, or empty if the case applies. */
         Optional<String> reasonAgainst(CaseFile file) {
             Set<String> names = file.names();
+            if (target.isReadOnly() && !isReadOnly(file)) {
+                return Optional.of("creates or changes something, or needs another object than the admin's token");
+            }
             if (file.settings().containsKey("store")) {
                 return Optional.of("needs a store that fails");
             }
@@ -171,10 +192,20 @@ public final class ConformanceSuite implements AutoCloseable {
             if (names.stream().anyMatch(name -> name.startsWith("busy."))) {
                 return Optional.of(GUARD);
             }
-            if (!twoOrganizations && names.stream().anyMatch(name -> name.startsWith("other."))) {
+            if (target.otherAdminToken().isEmpty() && names.stream().anyMatch(name -> name.startsWith("other."))) {
                 return Optional.of("needs the token of a second organization's admin (castellan.other-admin-token)");
             }
             return reasonInNeeds(file).or(() -> reasonInProfile(file, names));
+        }
+
+        private static boolean isReadOnly(CaseFile file) {
+            boolean reads = file.exchanges().stream()
+                    .allMatch(exchange -> exchange.request().method().equals("GET"));
+            return reads
+                    && CaseVariables.all().stream()
+                            .flatMap(variable -> variable.names().stream())
+                            .filter(file.names()::contains)
+                            .allMatch("admin.token"::equals);
         }
 
         private boolean isServer(String kind) {

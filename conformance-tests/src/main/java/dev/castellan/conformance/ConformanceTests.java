@@ -1,9 +1,9 @@
 package dev.castellan.conformance;
 
+import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.report.CaseResult;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 import dev.castellan.conformance.report.Reports;
-import dev.castellan.conformance.report.Results;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +29,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 public abstract class ConformanceTests {
 
     private final ConformanceSuite suite;
+    private final List<CaseFile> files;
     private final Path report;
     private final List<CaseResult> results = new ArrayList<>();
 
@@ -48,17 +49,25 @@ public abstract class ConformanceTests {
      * @param report the folder for the reports
      */
     protected ConformanceTests(ConformanceSuite suite, Path report) {
-        this.suite = suite;
-        this.report = report;
+        this(suite, ConformanceSuite.cases(), report);
     }
 
     private ConformanceTests(RunSettings settings) {
-        this(ConformanceSuite.against(settings.target(), settings.profile(), settings.known()), settings.report());
+        this(
+                ConformanceSuite.against(settings.target(), settings.profile(), settings.known()),
+                settings.cases(),
+                settings.report());
+    }
+
+    private ConformanceTests(ConformanceSuite suite, List<CaseFile> files, Path report) {
+        this.suite = suite;
+        this.files = files;
+        this.report = report;
     }
 
     @TestFactory
     final Stream<DynamicTest> cases() {
-        return ConformanceSuite.cases().stream()
+        return files.stream()
                 .map(file -> DynamicTest.dynamicTest(file.toString(), () -> {
                     CaseResult result = suite.play(file);
                     results.add(result);
@@ -72,6 +81,6 @@ public abstract class ConformanceTests {
     @AfterAll
     final void writeReports() throws IOException {
         suite.close();
-        Reports.write(new Results(suite.toString(), results, suite.leftBehind()), report);
+        Reports.write(suite.results(results), report);
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.conformance;
 
+import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.conformance.profile.Profiles;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,11 +24,14 @@ import org.jspecify.annotations.Nullable;
  * @param target the deployment
  * @param profile the decisions of the deployment
  * @param known the known failures of the deployment
+ * @param cases the cases to play
  * @param report the folder for the reports
  */
-record RunSettings(Target target, Profile profile, KnownFailures known, Path report) {
+record RunSettings(Target target, Profile profile, KnownFailures known, List<CaseFile> cases, Path report) {
 
     static final String PREFIX = "castellan.";
+
+    private static final String READ_ONLY = "read-only";
 
     private static final List<String> NAMES = List.of(
             "target",
@@ -36,6 +41,8 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
             "other-admin-token-file",
             "profile",
             "known-failures",
+            READ_ONLY,
+            "case",
             "report");
 
     /**
@@ -51,11 +58,13 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
                 values.put(name, value);
             }
         }
-        for (int i = 0; i < arguments.size(); i += 2) {
-            String name = arguments.get(i).startsWith("--") ? arguments.get(i).substring(2) : "";
-            require(NAMES.contains(name), arguments.get(i) + " is unknown; known are --" + String.join(", --", NAMES));
-            require(i + 1 < arguments.size(), arguments.get(i) + " needs a value");
-            values.put(name, arguments.get(i + 1));
+        Iterator<String> rest = arguments.iterator();
+        while (rest.hasNext()) {
+            String option = rest.next();
+            String name = option.startsWith("--") ? option.substring(2) : "";
+            require(NAMES.contains(name), option + " is unknown; known are --" + String.join(", --", NAMES));
+            require(name.equals(READ_ONLY) || rest.hasNext(), option + " needs a value");
+            values.put(name, name.equals(READ_ONLY) ? "true" : rest.next());
         }
         return new RunSettings(
                 target(values),
@@ -63,6 +72,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
                 path(values, "known-failures")
                         .map(file -> read(file, KnownFailures::read))
                         .orElseGet(KnownFailures::none),
+                cases(values.get("case")),
                 path(values, "report").orElse(Path.of("conformance-report")));
     }
 
@@ -71,8 +81,26 @@ record RunSettings(Target target, Profile profile, KnownFailures known, Path rep
         require(url != null, "say which deployment: --target URL, or -Dcastellan.target=URL");
         Optional<String> token = token(values, "admin-token");
         require(token.isPresent(), "say who calls: --admin-token-file FILE with the token of an org_admin");
-        Target target = Target.at(uri(String.valueOf(url)), token.orElseThrow());
-        return token(values, "other-admin-token").map(target::otherOrganization).orElse(target);
+        Target one = Target.at(uri(String.valueOf(url)), token.orElseThrow());
+        Target target =
+                token(values, "other-admin-token").map(one::otherOrganization).orElse(one);
+        return readOnly(values.getOrDefault(READ_ONLY, "false")) ? target.readOnly() : target;
+    }
+
+    private static boolean readOnly(String value) {
+        require(value.matches("true|false"), READ_ONLY + " must be true or false, not " + value);
+        return value.equals("true");
+    }
+
+    private static List<CaseFile> cases(@Nullable String path) {
+        List<CaseFile> all = ConformanceSuite.cases();
+        List<CaseFile> chosen = all.stream()
+                .filter(file -> path == null || file.path().equals(path))
+                .toList();
+        require(
+                !chosen.isEmpty(),
+                "there is no case " + path + "; a path is such as " + all.get(0).path());
+        return chosen;
     }
 
     private static Optional<String> token(Map<String, String> values, String name) {

@@ -16,11 +16,13 @@ public final class Target {
     private final URI baseUrl;
     private final String adminToken;
     private final @Nullable String otherAdminToken;
+    private final boolean readOnly;
 
-    private Target(URI baseUrl, String adminToken, @Nullable String otherAdminToken) {
+    private Target(URI baseUrl, String adminToken, @Nullable String otherAdminToken, boolean readOnly) {
         this.baseUrl = baseUrl;
         this.adminToken = adminToken;
         this.otherAdminToken = otherAdminToken;
+        this.readOnly = readOnly;
     }
 
     /**
@@ -36,7 +38,7 @@ public final class Target {
             throw new IllegalArgumentException(
                     "castellan.target must be a URL such as http://127.0.0.1:8080, not " + baseUrl);
         }
-        return new Target(withoutVersion(baseUrl), Objects.requireNonNull(adminToken, "adminToken"), null);
+        return new Target(withoutVersion(baseUrl), Objects.requireNonNull(adminToken, "adminToken"), null, false);
     }
 
     /**
@@ -44,7 +46,15 @@ public final class Target {
      * cases apply to the copy.
      */
     public Target otherOrganization(String token) {
-        return new Target(baseUrl, adminToken, Objects.requireNonNull(token, "token"));
+        return new Target(baseUrl, adminToken, Objects.requireNonNull(token, "token"), readOnly);
+    }
+
+    /**
+     * Returns a copy of this deployment in which the suite creates nothing. Only cases that send {@code GET} and need
+     * no other object than the token of the {@code org_admin} apply to the copy.
+     */
+    public Target readOnly() {
+        return new Target(baseUrl, adminToken, otherAdminToken, true);
     }
 
     /** Returns the URL without {@code /api/v1} and without trailing slashes. */
@@ -64,9 +74,16 @@ public final class Target {
         return Optional.ofNullable(otherAdminToken);
     }
 
+    /** Returns whether the suite only reads. */
+    public boolean isReadOnly() {
+        return readOnly;
+    }
+
     @Override
     public String toString() {
-        return baseUrl + (otherAdminToken == null ? ", one organization" : ", two organizations");
+        return baseUrl
+                + (otherAdminToken == null ? ", one organization" : ", two organizations")
+                + (readOnly ? ", read-only" : "");
     }
 
     /** Returns a URL of the API without {@code /api/v1} and without trailing slashes. */

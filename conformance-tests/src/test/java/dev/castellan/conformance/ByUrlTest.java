@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -67,6 +68,26 @@ class ByUrlTest {
         assertThat(results.cases())
                 .isNotEmpty()
                 .allSatisfy(result -> assertThat(result.reason()).contains("castellan.other-admin-token"));
+    }
+
+    @Test
+    void readOnlyRunSendsOnlyGet() {
+        Set<String> methods = ConcurrentHashMap.newKeySet();
+        MemoryStore store = new MemoryStore(Clock.systemUTC());
+        CastellanServerBuilder builder = CastellanServer.builder()
+                .port(0)
+                .store(store)
+                .step((call, next) -> {
+                    methods.add(call.request().method());
+                    return next.proceed();
+                });
+        try (CastellanServer server = builder.start()) {
+            Results results =
+                    ConformanceSuite.against(target(server, false).readOnly()).run(result -> {});
+            assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
+            assertThat(results.count(Outcome.PASSED)).isGreaterThan(40);
+        }
+        assertThat(methods).containsExactly("GET");
     }
 
     @Test

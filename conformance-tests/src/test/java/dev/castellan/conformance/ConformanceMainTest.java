@@ -57,11 +57,32 @@ class ConformanceMainTest {
             --target ftp://a --admin-token x | 2 | castellan.target must be a URL such as
             --target                         | 2 | --target needs a value
             --target http://a --admin-token x --profile nowhere | 2 | there is no file nowhere
+            --target http://a --admin-token x --case users/mee.http | 2 | there is no case users/mee.http; a path is such as
             """)
     void wrongCallEndsWithTwoAndNamesTheRemedy(String arguments, int status, String message) {
         assertThat(run(arguments.split(" "))).isEqualTo(status);
         assertThat(text(err)).contains(message == null ? "" : message);
         assertThat(text(out)).matches(told -> told.contains("--known-failures") == (status == 0));
+    }
+
+    @Test
+    void oneCaseIsPlayedWithoutCreatingAnything() throws IOException {
+        int status;
+        try (CastellanServer server = CastellanServer.builder().port(0).start()) {
+            status = run(
+                    "--target",
+                    server.baseUrl().toString(),
+                    "--admin-token-file",
+                    token(server).toString(),
+                    "--case",
+                    "users/me-unknown-parameter.http",
+                    "--read-only",
+                    "--report",
+                    folder.resolve("report").toString());
+        }
+        assertThat(text(out)).contains("1 cases: 1 passed");
+        assertThat(status).isZero();
+        assertThat(folder.resolve("report/report.json")).content().contains("\"read-only\" : \"true\"");
     }
 
     @Test

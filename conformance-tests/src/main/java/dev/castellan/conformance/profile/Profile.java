@@ -2,7 +2,9 @@ package dev.castellan.conformance.profile;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A deployment's decisions about details that the specification leaves open. Immutable. */
 public final class Profile {
@@ -76,6 +78,18 @@ public final class Profile {
     /** Returns whether the suite can create users other than service accounts. */
     public boolean people() {
         return people;
+    }
+
+    /** Returns the decisions with the names and values of {@link Profiles}. */
+    public Map<String, String> properties() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        new TreeMap<>(statuses).forEach((kind, status) -> properties.put(Profiles.name(kind), String.valueOf(status)));
+        properties.put("status.created", String.valueOf(created));
+        properties.put("project-header", projectHeader);
+        properties.put("extensions", String.valueOf(extensions));
+        properties.put("paging", pages ? "pages" : "array");
+        properties.put("security-headers", String.valueOf(securityHeaders));
+        return properties;
     }
 
     @Override

@@ -91,7 +91,7 @@ public final class Profiles {
     private static ErrorKind kind(String name) {
         TreeSet<String> names = new TreeSet<>();
         for (ErrorKind kind : ErrorKind.values()) {
-            String known = STATUS + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            String known = name(kind);
             if (known.equals(name)) {
                 return kind;
             }
@@ -99,6 +99,11 @@ public final class Profiles {
         }
         names.addAll(List.of("status.created", "project-header", "extensions", "paging", "security-headers"));
         throw new IllegalArgumentException(name + " is unknown; known are " + String.join(", ", names));
+    }
+
+    /** Returns the name of the status of an error, such as {@code status.not-found}. */
+    static String name(ErrorKind kind) {
+        return STATUS + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static int status(String name, String value, int least, int most) {

@@ -10,8 +10,8 @@ public final class Reports {
     private Reports() {}
 
     /**
-     * Writes {@code report.html}, {@code report.txt} and, in JUnit's XML format,
-     * {@code TEST-castellan-conformance.xml}. No report contains the secret part of a token.
+     * Writes {@code report.html}, {@code report.txt}, {@code report.json} and, in JUnit's XML format, {@code
+     * TEST-castellan-conformance.xml}. No report contains the secret part of a token.
      *
      * @param results the results
      * @param folder the folder, which is created if it does not exist
@@ -21,6 +21,7 @@ public final class Reports {
         Files.createDirectories(folder);
         Files.writeString(folder.resolve("report.html"), HtmlReport.of(results));
         Files.writeString(folder.resolve("report.txt"), TextReport.of(results));
+        Files.writeString(folder.resolve("report.json"), JsonReport.of(results));
         Files.writeString(folder.resolve("TEST-castellan-conformance.xml"), JunitReport.of(results));
     }
 }

@@ -1,7 +1,9 @@
 package dev.castellan.conformance.report;
 
 import dev.castellan.conformance.report.CaseResult.Outcome;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,17 +14,44 @@ import java.util.stream.Collectors;
  * The results of a run.
  *
  * @param target the description of the deployment in reports
+ * @param configuration the settings of the run by name, without secrets
  * @param cases the results, sorted by the paths of the cases
  * @param leftBehind the paths of the objects that the suite created and the deployment did not delete
  */
-public record Results(String target, List<CaseResult> cases, List<String> leftBehind) {
+public record Results(
+        String target, Map<String, String> configuration, List<CaseResult> cases, List<String> leftBehind) {
 
     /** Creates results with a sorted copy of the cases. */
     public Results {
+        configuration = Collections.unmodifiableMap(new LinkedHashMap<>(configuration));
         cases = cases.stream()
                 .sorted(Comparator.comparing(result -> result.file().path()))
                 .toList();
         leftBehind = List.copyOf(leftBehind);
+    }
+
+    /** Creates results of a run without settings. */
+    public Results(String target, List<CaseResult> cases, List<String> leftBehind) {
+        this(target, Map.of(), cases, leftBehind);
+    }
+
+    /**
+     * Returns the command that plays one case, or all cases, with the settings of this run. The names of the files with
+     * tokens, profile and known failures are placeholders.
+     *
+     * @param path the path of the case, or an empty string for all cases
+     */
+    public String command(String path) {
+        StringBuilder command = new StringBuilder("java -jar castellan-conformance.jar --target ")
+                .append(configuration.getOrDefault("target", "URL"))
+                .append(" --admin-token-file FILE");
+        if ("2".equals(configuration.get("organizations"))) {
+            command.append(" --other-admin-token-file FILE");
+        }
+        if ("true".equals(configuration.get("read-only"))) {
+            command.append(" --read-only");
+        }
+        return command.append(path.isEmpty() ? "" : " --case " + path).toString();
     }
 
     /** Returns the number of cases with this outcome. */

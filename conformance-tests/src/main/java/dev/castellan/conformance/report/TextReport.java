@@ -17,7 +17,7 @@ public final class TextReport {
                 .append("\n");
         results.bySection().forEach((section, cases) -> {
             text.append("\n").append(section.title()).append("\n");
-            cases.forEach(result -> add(text, result));
+            cases.forEach(result -> add(text, results, result));
         });
         results.leftBehindSummary()
                 .ifPresent(summary -> text.append("\n")
@@ -27,7 +27,7 @@ public final class TextReport {
         return text.toString();
     }
 
-    private static void add(StringBuilder text, CaseResult result) {
+    private static void add(StringBuilder text, Results results, CaseResult result) {
         text.append("  ")
                 .append(result.outcome())
                 .append(": ")
@@ -39,6 +39,7 @@ public final class TextReport {
             text.append(indented(result.reason(), "      "));
         }
         if (result.isFailure()) {
+            text.append(indented(results.command(result.file().path()), "      $ "));
             result.played().stream()
                     .filter(played -> !played.findings().isEmpty())
                     .forEach(played -> add(text, played));

@@ -2,15 +2,19 @@ package dev.castellan.conformance.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.conformance.ConformanceSuite;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.PlayedExchange;
 import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.model.internal.version.ProductVersion;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,8 +23,12 @@ import org.w3c.dom.Element;
 
 class ReportsTest {
 
+    private static final String COMMAND = "java -jar castellan-conformance.jar --target http://127.0.0.1:8080"
+            + " --admin-token-file FILE --other-admin-token-file FILE";
+
     private final Results results = new Results(
-            "http://127.0.0.1:8080",
+            "http://127.0.0.1:8080, two organizations",
+            Map.of("target", "http://127.0.0.1:8080", "organizations", "2"),
             List.of(
                     result("projects/create.http", Outcome.PASSED, "", List.of()),
                     result(
@@ -39,8 +47,9 @@ class ReportsTest {
                 .contains("4 cases: 1 passed, 1 failed, 1 known failures, 1 not applicable")
                 .contains("Endpoints: Projects\n  pass: projects/create.http: ")
                 .contains("Endpoints: Users\n  FAIL: users/delete-blocked.http: ")
-                .contains(
-                        "      status: expected 409, found <400>\n      > DELETE /users/1 HTTP/1.1\n      < HTTP/1.1 400\n")
+                .contains("      status: expected 409, found <400>\n      $ " + COMMAND
+                        + " --case users/delete-blocked.http\n"
+                        + "      > DELETE /users/1 HTTP/1.1\n      < HTTP/1.1 400\n")
                 .contains("not applicable: users/list.http: ", "      needs an organization of its own\n")
                 .endsWith("""
 
@@ -74,6 +83,27 @@ class ReportsTest {
         Element failure = (Element) xml.getElementsByTagName("failure").item(0);
         assertThat(failure.getAttribute("message")).isEqualTo("status: expected 409, found <400>");
         assertThat(failure.getTextContent()).contains("DELETE /users/1", "\uFFFD<b>&");
+    }
+
+    @Test
+    void jsonHasLevelsFeaturesAndTheCommandsThatRepeatTheRun() throws Exception {
+        JsonNode json = new ObjectMapper().readTree(JsonReport.of(results));
+
+        assertThat(json.path("version").textValue()).isEqualTo(ProductVersion.get());
+        assertThat(json.path("passed").booleanValue()).isFalse();
+        assertThat(json.path("configuration").path("organizations").textValue()).isEqualTo("2");
+        assertThat(json.path("reproduce").textValue()).isEqualTo(COMMAND);
+        assertThat(json.path("levels").path("core").path("failed").intValue()).isEqualTo(1);
+        assertThat(json.path("levels").path("extensions").path("known_failure").intValue())
+                .isEqualTo(1);
+        assertThat(json.path("features").path("inputs").path("known_failure").intValue())
+                .isEqualTo(1);
+        assertThat(json.path("cases"))
+                .filteredOn(result -> result.path("outcome").textValue().equals("failed"))
+                .singleElement()
+                .satisfies(failed -> assertThat(failed.path("reproduce").textValue())
+                        .isEqualTo(COMMAND + " --case users/delete-blocked.http"));
+        assertThat(json.path("left_behind")).hasSize(3);
     }
 
     private static CaseResult result(String path, Outcome outcome, String reason, List<PlayedExchange> played) {

@@ -33,6 +33,10 @@ final class RemoteCalls {
         this.projectHeader = projectHeader;
     }
 
+    String token() {
+        return token;
+    }
+
     RemoteCalls as(String otherToken) {
         return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
     }

@@ -98,6 +98,14 @@ public final class RemoteStages implements AutoCloseable {
         }
     }
 
+    /** Returns a stage on which nothing was created, with the token of the administrator. */
+    public Stage setReadOnly() {
+        Map<String, Object> values = Map.of("admin.token", ours.token(), "nothing", UUID.randomUUID());
+        Cleanup nothing = new Cleanup(seen);
+        return new RemoteStage(
+                values, new RemoteCarrier(baseUrl, profile.projectHeader(), nothing), profile, nothing::clear);
+    }
+
     /** Returns the paths of the objects that the deployment did not delete so far. */
     public List<String> leftBehind() {
         return List.copyOf(left);
