@@ -4,13 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** The files in {@code docs/inference.md}, with the ports and folders of a test. */
+/** The files that {@code docs/inference.md} links to, with the ports and folders of a test. */
 final class InferenceDocument {
 
-    private static final Path DOCUMENT = Path.of("../../docs/inference.md");
+    private static final Path FILES = Path.of("../../docs/inference");
 
     /** Added to the nginx configuration, because an ordinary user cannot write to the default folders. */
     private static final String FOLDERS = "http { access_log off; client_body_temp_path F/1; proxy_temp_path F/2;"
@@ -21,24 +19,16 @@ final class InferenceDocument {
 
     /**
      * @param folder the folder to write to
-     * @param ports the replacement for each port in the document
+     * @param ports the replacement for each port in the files
      */
     InferenceDocument(Path folder, Map<String, Integer> ports) {
         this.folder = folder;
         this.ports = Map.copyOf(ports);
     }
 
-    /** Writes the document's only file in this language, and returns its path. */
-    String write(String language, String name) throws IOException {
-        Matcher block = Pattern.compile("^```" + language + "\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE)
-                .matcher(Files.readString(DOCUMENT));
-        if (!block.find()) {
-            throw new AssertionError(DOCUMENT + " has no block in " + language);
-        }
-        String text = block.group(1);
-        if (block.find()) {
-            throw new AssertionError(DOCUMENT + " has two blocks in " + language);
-        }
+    /** Writes a file that the document links to, and returns its path. */
+    String write(String name) throws IOException {
+        String text = Files.readString(FILES.resolve(name));
         return Files.writeString(folder.resolve(name), adapted(text)).toString();
     }
 

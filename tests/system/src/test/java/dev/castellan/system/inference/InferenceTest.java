@@ -57,7 +57,7 @@ class InferenceTest {
             InferenceDocument document =
                     new InferenceDocument(folder, Map.of("8080", api, "9000", service, "8000", port));
             try (InferenceProgram toy =
-                            InferenceProgram.start(service, folder, "python3", document.write("python", "service.py"));
+                            InferenceProgram.start(service, folder, "python3", document.write("service.py"));
                     InferenceProgram front = startProxy(proxy, port, document);
                     CastellanClient admin = admin(server)) {
                 assertThat(toy.isAlive() && front.isAlive()).isTrue();
@@ -144,11 +144,11 @@ class InferenceTest {
 
     private InferenceProgram startProxy(String proxy, int port, InferenceDocument document) throws Exception {
         if (proxy.equals("haproxy")) {
-            document.write("lua", "castellan.lua");
-            return InferenceProgram.start(port, folder, proxy, "-db", "-f", document.write("haproxy", "haproxy.cfg"));
+            document.write("castellan.lua");
+            return InferenceProgram.start(port, folder, proxy, "-db", "-f", document.write("haproxy.cfg"));
         }
         String settings = "daemon off; master_process off; pid " + folder.resolve("pid") + ";";
-        String file = document.write("nginx", "nginx.conf");
+        String file = document.write("nginx.conf");
         return InferenceProgram.start(port, folder, proxy, "-e", "stderr", "-c", file, "-g", settings);
     }
 

@@ -1,0 +1,36 @@
+"""Answers prompts. Only the proxy can reach this service, so the identity in the headers is true."""
+import json
+import socketserver
+from http.server import BaseHTTPRequestHandler
+
+PROMPTS = {}  # of each project
+
+
+class Inference(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self):
+        prompt = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
+        prompts = PROMPTS.setdefault(self.headers["Castellan-Project-Id"], [])
+        prompts.append(prompt)
+        identity = {name.lower(): value for name, value in self.headers.items()
+                    if name.lower().startswith("castellan-")}
+        self.answer({"words": len(prompt.split()), "prompts_of_project": len(prompts), "identity": identity})
+
+    def answer(self, value):
+        body = json.dumps(value).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *args):
+        pass
+
+
+class Server(socketserver.ThreadingTCPServer):
+    allow_reuse_address = daemon_threads = True
+
+
+Server(("127.0.0.1", 9000), Inference).serve_forever()
