@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.support.socket.RawConnection;
+import dev.castellan.system.fixture.ReverseProxy;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
