@@ -3,6 +3,8 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -25,8 +27,7 @@ final class OverviewTest {
                 .contains("<a href=\"/console/security\">Set a password</a>")
                 .contains("/edit\">Enter your name and address</a>")
                 .contains("<a href=\"/console/people\">Invite a person</a>")
-                .contains("<a href=\"/console/tokens\">Create token</a>")
-                .contains("There are no open invitations.");
+                .contains("<a href=\"/console/tokens\">Create token</a>");
         admin.post(admin.get("").find("(/people/[^\"]+/edit)"), "name", "Ingrid", "email", "ingrid@example.org");
         assertThat(admin.get("").body()).contains("ingrid@example.org").doesNotContain("Enter your name");
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
@@ -53,20 +54,39 @@ final class OverviewTest {
     }
 
     @Test
-    void adminsSeeInvitationsAndWhatHappenedLately() {
+    void adminsSeeWhatHappenedLately() {
         Browsing admin = scene.admin();
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
-        assertThat(admin.get("").body())
-                .containsPattern("<a href=\"/console/people/[0-9a-f-]{36}\">ada@example.org</a>")
-                .contains("expires <time", "in 3 days", "<a href=\"/console/activity\">All activity</a>");
+        assertThat(admin.get("").body()).contains("<a href=\"/console/activity\">All activity</a>");
         assertThat(admin.get("").words()).contains("Root invited Ada ");
-        scene.clock.advance(Duration.ofDays(4));
-        assertThat(scene.admin().get("").body()).contains("expired <time");
         for (int i = 0; i < 6; i++) {
             scene.project("Project-" + i + ".");
         }
-        String lately = scene.admin().get("").find("(?s)Recent activity</h2>(.*)</main>");
-        assertThat(lately).contains("signed in", "Project-5.", "Project-2.").doesNotContain("Project-1.");
+        String lately = admin.get("").find("(?s)Recent activity</h2>(.*)</main>");
+        assertThat(lately).contains("Project-5.", "Project-1.").doesNotContain("Project-0.");
+    }
+
+    @Test
+    void adminsSeeNumbersAndHowMuchOfAQuotaIsUsed() {
+        try (ConsoleScene limited = new ConsoleScene(
+                builder -> builder.quotas(quotas -> quotas.users(40).projects(1_500)))) {
+            Browsing admin = limited.admin();
+            limited.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
+            limited.invite("Ada", "ada@example.org", Role.CLIENT);
+            assertThat(admin.get("").body())
+                    .contains("<dt>People</dt><dd>2</dd>", "<dt>Service accounts</dt><dd>1</dd>")
+                    .contains("<dt>Users</dt><dd>3 of 40 (7 %)</dd>", "<dt>Projects</dt><dd>1 of 1,500 (0 %)</dd>")
+                    .contains("<dt>Tokens</dt><dd>1</dd>", "<dt>Inputs</dt><dd>0</dd>");
+        }
+    }
+
+    @Test
+    void numbersOfManyUsersCountOnlyTheFirstServiceAccounts() {
+        for (int i = 0; i < 200; i++) {
+            scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
+        }
+        assertThat(scene.admin().get("").body())
+                .contains("<dt>Users</dt><dd>201</dd>", "<dt>Service accounts</dt><dd>200 or more</dd>");
     }
 
     @Test
@@ -74,7 +94,7 @@ final class OverviewTest {
         Browsing admin = scene.admin();
         scene.project("Orbit");
         assertThat(admin.get("").body())
-                .contains("<dt>Projects</dt><dd>2</dd>", "<dt>Users</dt><dd>1</dd>", "<dt>Tokens</dt><dd>1</dd>")
+                .contains("<dt>Projects</dt><dd>2</dd>", "<dt>People</dt><dd>1</dd>", "<dt>Tokens</dt><dd>1</dd>")
                 .doesNotContain("Needs attention", "Admins without a passkey");
         admin.post("/tokens", "name", "laptop", "expires", "7d");
         admin.post("/tokens", "name", "tablet", "expires", "90d");
@@ -95,8 +115,48 @@ final class OverviewTest {
         try (ConsoleScene named = ConsoleScene.named()) {
             Browsing admin = named.admin();
             assertThat(admin.get("").body())
-                    .contains("<a href=\"/console/people?role=org_admin\">Admins without a passkey</a>: 1</li>");
+                    .contains("<a href=\"/console/review/no-passkey\">Admins without a passkey</a>: 1</li>");
         }
+    }
+
+    @Test
+    void peopleWhoHaveNotJoinedNeedAttention() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        assertThat(scene.admin().get("").body())
+                .contains("<a href=\"/console/review/not-joined\">People who have not joined</a>: 2</li>");
+    }
+
+    @Test
+    void tokensOfServiceAccountsNeedAttentionAfterTheirCreatorIsGone() {
+        Browsing admin = scene.admin();
+        String ingrid = scene.userToken("Ingrid", "ingrid@example.org", Role.ORG_ADMIN);
+        String bot = admin.made("/service-accounts/new", "name", "bot", "role", "client");
+        scene.browser().signedIn(ingrid).post(bot + "/tokens/new", "name", "nightly", "expires", "never");
+        admin.post(bot + "/tokens/new", "name", "weekly", "expires", "never");
+        assertThat(admin.get("").body()).doesNotContain("creator is gone");
+        admin.post(scene.pathOf(admin, "ingrid@example.org") + "/suspend");
+        String overview = admin.get("").body();
+        assertThat(overview)
+                .contains("?state=creator-gone\">Tokens of service accounts whose creator is gone</a>: 1</li>");
+        assertThat(admin.get("/all-tokens?state=creator-gone").body())
+                .contains("<bdi>nightly</bdi>")
+                .doesNotContain("<bdi>weekly</bdi>");
+    }
+
+    @Test
+    void clientsSeeTheirTokensAndWhereTheApiIs() {
+        try (ConsoleScene documented =
+                new ConsoleScene(builder -> builder.page("/docs", new ApiResponse(200, Headers.of(), new byte[0])))) {
+            Browsing ada = documented.joined("Ada", "ada@example.org", Role.CLIENT);
+            ada.post("/tokens", "name", "laptop", "expires", "7d");
+            assertThat(ada.get("").body())
+                    .contains("<bdi>laptop</bdi><span class=\"state\">ends soon</span>", "Manage tokens</a>")
+                    .contains("<dd><code>http://127.0.0.1:" + documented.server.port() + "/api/v1</code></dd>")
+                    .contains("<a href=\"/docs\">/docs</a>");
+        }
+        assertThat(scene.joined("Ada", "ada@example.org", Role.CLIENT).get("").body())
+                .doesNotContain("href=\"/docs\"");
     }
 
     @Test

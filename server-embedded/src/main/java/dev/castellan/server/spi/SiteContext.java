@@ -1,5 +1,6 @@
 package dev.castellan.server.spi;
 
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.store.Store;
 import java.net.InetAddress;
 import java.net.URI;
@@ -36,6 +37,12 @@ public interface SiteContext {
      * configured.
      */
     String publicPath();
+
+    /** Returns the quotas of each organization. */
+    Quotas quotas();
+
+    /** Returns whether the server has a page at this path outside the API, such as {@code /docs}. */
+    boolean hasPage(String path);
 
     /** Returns whether the server serves operations that the specification does not define. */
     boolean extensions();

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.sites;
 import dev.castellan.server.internal.address.AddressBlock;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.workers.FairQueue;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.SessionCalls;
@@ -49,6 +50,16 @@ record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sess
     @Override
     public String publicPath() {
         return settings.proxy().publicPath();
+    }
+
+    @Override
+    public Quotas quotas() {
+        return settings.rules().limits().quotas();
+    }
+
+    @Override
+    public boolean hasPage(String path) {
+        return settings.embedder().pages().containsKey(path);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.users.TokenChoice;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -23,18 +24,29 @@ public record Attention(String key, int count, String path) {
     /** The number at which counting ends. */
     public static final int MOST = 200;
 
-    /** Returns what an admin should look at. Each count reads at most {@value #MOST} objects. */
+    /**
+     * Returns what an admin should look at. Each count reads at most {@value #MOST} objects, or the oldest 1,000 tokens
+     * for tokens whose creator is gone.
+     */
     static List<Attention> of(PageRequest request) {
         return Stream.of(
-                        tokens(request, TokenChoice.ENDS_SOON),
-                        tokens(request, TokenChoice.UNUSED),
-                        new Attention("no-passkey", adminsWithoutPasskey(request), "/people?role=org_admin"))
+                        tokens(TokenChoice.ENDS_SOON, TokenChoice.count(request, TokenChoice.ENDS_SOON, MOST)),
+                        tokens(TokenChoice.UNUSED, TokenChoice.count(request, TokenChoice.UNUSED, MOST)),
+                        tokens(TokenChoice.CREATOR_GONE, TokenChoice.countGone(request, MOST)),
+                        new Attention("no-passkey", adminsWithoutPasskey(request), "/review/no-passkey"),
+                        new Attention("not-joined", notJoined(request), "/review/not-joined"))
                 .filter(attention -> attention.count > 0)
                 .toList();
     }
 
-    private static Attention tokens(PageRequest request, String state) {
-        return new Attention(state, TokenChoice.count(request, state, MOST), "/all-tokens?state=" + state);
+    private static Attention tokens(String state, int count) {
+        return new Attention(state, count, "/all-tokens?state=" + state);
+    }
+
+    private static int notJoined(PageRequest request) {
+        return request.<Integer>readOrganization(view -> (int) view.invitations().open(null, MOST).stream()
+                .filter(listed -> listed.invitation().purpose() == Purpose.JOIN)
+                .count());
     }
 
     /** Returns the number of admins without a passkey, or 0 if the server offers none. */

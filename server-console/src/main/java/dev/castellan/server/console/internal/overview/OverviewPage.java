@@ -2,18 +2,18 @@ package dev.castellan.server.console.internal.overview;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.Token;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
-import dev.castellan.model.people.Invitation;
+import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.people.signin.ActiveSession;
-import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +23,7 @@ public final class OverviewPage implements dev.castellan.server.console.internal
 
     private static final int PROJECTS = 10;
     private static final int RECENT = 5;
+    private static final String DOCUMENTATION = "/docs";
 
     @Override
     public String path() {
@@ -36,17 +37,27 @@ public final class OverviewPage implements dev.castellan.server.console.internal
                 FirstStep.of(request),
                 first(request, ProjectEndpoints.LIST, PROJECTS),
                 request.isAdmin() ? administration(request) : null,
-                request.apiUrl());
+                request.isAdmin() ? null : programs(request));
         return Answer.page(request.text("overview.title"), JteoverviewGenerated::render, view);
     }
 
     private static Administration administration(PageRequest request) {
         List<AuditEvent> events = first(request, AuditEndpoints.LIST, RECENT).data();
         return new Administration(
-                request.<Usage>readOrganization(view -> view.usage()),
-                Attention.of(request),
-                first(request, InvitationEndpoints.LIST, RECENT),
-                events.isEmpty() ? List.of() : EventRow.of(request, events));
+                Count.of(request), Attention.of(request), events.isEmpty() ? List.of() : EventRow.of(request, events));
+    }
+
+    private static Programs programs(PageRequest request) {
+        Page<Token> tokens = first(request, TokenEndpoints.LIST, RECENT);
+        return new Programs(
+                tokens.data().stream()
+                        .map(token -> TokenLine.of(request, token, "/tokens"))
+                        .toList(),
+                tokens.hasMore(),
+                request.apiUrl(),
+                request.context().server().hasPage(DOCUMENTATION)
+                        ? request.context().server().publicPath() + DOCUMENTATION
+                        : null);
     }
 
     private static <T> Page<T> first(PageRequest request, Endpoint<Void, Page<T>> list, int limit) {
@@ -60,23 +71,35 @@ public final class OverviewPage implements dev.castellan.server.console.internal
      * @param steps the steps that the user has not taken yet
      * @param projects the first projects of the user
      * @param administration the section for admins, or null for clients
-     * @param apiUrl the URL of the API
+     * @param programs the section about the API for clients, or null for admins
      */
     record View(
             ActiveSession user,
             List<FirstStep> steps,
             Page<Project> projects,
             @Nullable Administration administration,
-            String apiUrl) {}
+            @Nullable Programs programs) {}
 
     /**
      * The section for admins.
      *
-     * @param usage the numbers of objects in the organization
+     * @param counts the numbers of objects in the organization
      * @param attention what the admin should look at
-     * @param invitations the first open invitations
      * @param events the recent audit events
      */
-    record Administration(
-            Usage usage, List<Attention> attention, Page<Invitation> invitations, List<EventRow> events) {}
+    record Administration(List<Count> counts, List<Attention> attention, List<EventRow> events) {}
+
+    /**
+     * The section about programs that call the API.
+     *
+     * @param tokens the first tokens of the user
+     * @param hasMore whether the user has more tokens
+     * @param apiUrl the URL of the API
+     * @param documentation the path of the documentation on the server, or null if there is none
+     */
+    record Programs(
+            List<TokenLine> tokens,
+            boolean hasMore,
+            String apiUrl,
+            @Nullable String documentation) {}
 }

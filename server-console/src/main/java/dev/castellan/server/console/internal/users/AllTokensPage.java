@@ -3,9 +3,7 @@ package dev.castellan.server.console.internal.users;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.activity.Subjects;
 import dev.castellan.server.console.internal.layout.FormState;
@@ -14,12 +12,10 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.tokens.RevokeTokensPage;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.spi.Refusal;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of the organization with their owners and creators. Query parameters filter them. */
@@ -40,10 +36,7 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
     @Override
     public Answer show(PageRequest request) {
         try {
-            Map<String, String> query = ListPlace.of(request).query(TokenChoice.query(request));
-            Page<Token> tokens =
-                    request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
-            return page(request, TokenChoice.chosen(request, tokens), null);
+            return page(request, TokenChoice.page(request), null);
         } catch (Refusal refusal) {
             if (refusal.kind() != ErrorKind.INVALID) {
                 throw refusal;
@@ -59,7 +52,7 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
                 filter,
                 lines(request, tokens.data()),
                 refusal == null ? ListPlace.of(request).links(list, tokens.nextCursor()) : PageLinks.NONE,
-                "?next=" + URLEncoder.encode(request.context().path() + list, StandardCharsets.UTF_8));
+                RevokeTokensPage.next(request, list));
         return Answer.page(request.text("all-tokens.title"), JtealltokensGenerated::render, view);
     }
 
@@ -67,7 +60,7 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
      * Returns a line for each token. Reads all names in one transaction. Omits the tokens of users who were deleted
      * after the list was read.
      */
-    private static List<Line> lines(PageRequest request, List<Token> tokens) {
+    static List<Line> lines(PageRequest request, List<Token> tokens) {
         return request.<List<Line>>readOrganization(view -> {
             Subjects users = new Subjects(view);
             return tokens.stream()

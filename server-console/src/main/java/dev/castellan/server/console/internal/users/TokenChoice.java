@@ -8,13 +8,17 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.tokens.TokenLine;
+import dev.castellan.server.store.rows.TokenRow;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** The filter of the list of all tokens. */
 public final class TokenChoice {
@@ -25,15 +29,46 @@ public final class TokenChoice {
     /** The state of tokens that were not used for 90 days. */
     public static final String UNUSED = "unused";
 
+    /** The state of tokens of service accounts whose creator was deleted or is suspended. */
+    public static final String CREATOR_GONE = "creator-gone";
+
     static final List<Field> FIELDS = List.of(Field.of("owner"), Field.of("state"));
 
     private static final String NEVER_ENDS = "never-ends";
     private static final String NEVER_USED = "never-used";
 
     /** The values of the filter for the state of a token. */
-    public static final List<String> STATES = List.of(ENDS_SOON, NEVER_ENDS, NEVER_USED, UNUSED);
+    public static final List<String> STATES = List.of(ENDS_SOON, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
+
+    /** The maximum number of requests to the API in search of one token whose creator is gone. */
+    private static final int MOST_READS = 20;
+
+    /** The number of tokens in which creators that are gone are counted. */
+    private static final int COUNTED = 1_000;
 
     private TokenChoice() {}
+
+    /**
+     * Returns a page of the tokens that match the filter of the request.
+     *
+     * @throws dev.castellan.server.spi.Refusal if no user has the address of the owner, or if the cursor is malformed
+     */
+    static Page<Token> page(PageRequest request) {
+        Map<String, String> query = ListPlace.of(request).query(query(request));
+        for (int i = 1; ; i++) {
+            Page<Token> read =
+                    request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+            List<Token> chosen = chosen(request, read.data());
+            // Sorted by their end, the tokens that never end come first, so the first other token ends the list.
+            boolean isEnd = state(request).equals(NEVER_ENDS)
+                    && chosen.size() < read.data().size();
+            String next = isEnd ? null : read.nextCursor();
+            if (!chosen.isEmpty() || next == null || i == MOST_READS) {
+                return new Page<>(chosen, next != null, next);
+            }
+            query.put("cursor", next);
+        }
+    }
 
     /**
      * Returns the filter as query parameters for the API. They stay the same for a day, since a cursor is valid for one
@@ -43,19 +78,43 @@ public final class TokenChoice {
      */
     static Map<String, String> query(PageRequest request) {
         UUID owner = Ids.ofUser(request, "owner");
-        return filter(
-                request,
-                request.parameter("state"),
-                owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner));
+        return filter(request, state(request), owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner));
+    }
+
+    /** Returns the tokens that match the conditions that the API does not know. */
+    static List<Token> chosen(PageRequest request, List<Token> tokens) {
+        return switch (state(request)) {
+            case NEVER_ENDS ->
+                tokens.stream().filter(token -> token.expiresAt() == null).toList();
+            case CREATOR_GONE ->
+                request.<List<Token>>readOrganization(view -> {
+                    GoneCreators gone = new GoneCreators(view);
+                    return tokens.stream().filter(token -> gone.has(token)).toList();
+                });
+            default -> tokens;
+        };
     }
 
     /** Returns the number of tokens in a state, or {@code most} if there are more. */
     public static int count(PageRequest request, String state, int most) {
-        Map<String, String> query = filter(request, state, TokenFilter.NONE);
+        Map<String, String> query = new LinkedHashMap<>(filter(request, state, TokenFilter.NONE));
         query.put("limit", Integer.toString(most));
         return request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query))
                 .data()
                 .size();
+    }
+
+    /** Returns the number of tokens whose creator is gone among the oldest 1,000, or {@code most} if there are more. */
+    public static int countGone(PageRequest request, int most) {
+        return request.<Integer>readOrganization(view -> {
+            GoneCreators gone = new GoneCreators(view);
+            Stream<TokenRow> tokens = view.tokens().list(null, COUNTED).stream();
+            return (int) tokens.filter(gone::has).limit(most).count();
+        });
+    }
+
+    private static String state(PageRequest request) {
+        return request.parameter("state");
     }
 
     private static Map<String, String> filter(PageRequest request, String state, TokenFilter all) {
@@ -68,19 +127,5 @@ public final class TokenChoice {
             default -> all;
         };
         return filter.query();
-    }
-
-    /**
-     * Returns the page without the tokens that the API cannot filter out. Sorted by their end, the tokens that never end
-     * come first, so the first other token ends the list.
-     */
-    static Page<Token> chosen(PageRequest request, Page<Token> tokens) {
-        List<Token> endless = tokens.data().stream()
-                .filter(token -> token.expiresAt() == null)
-                .toList();
-        return !request.parameter("state").equals(NEVER_ENDS)
-                        || endless.size() == tokens.data().size()
-                ? tokens
-                : Page.last(endless);
     }
 }

@@ -49,6 +49,13 @@
     });
   }
 
+  function offerSelectAll(button) {
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      button.form.querySelectorAll('.tick input').forEach((box) => { box.checked = true; });
+    });
+  }
+
   // The link contains the code after a '#', which browsers do not send, so no log contains it.
   function takeCode(field) {
     if (location.hash.length > 1) {
@@ -258,6 +265,7 @@
     document.querySelectorAll('[data-passkey]').forEach(offerPasskey);
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);
     document.querySelectorAll('[data-copy]').forEach(offerCopy);
+    document.querySelectorAll('[data-select-all]').forEach(offerSelectAll);
     showCurrentItem();
     addEventListener('resize', showCurrentItem);
     takeCodes();

@@ -1,0 +1,58 @@
+package dev.castellan.server.console.internal.overview;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.store.rows.Usage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number of objects in the organization.
+ *
+ * @param key the key of the label
+ * @param text the number, with the quota if there is one
+ */
+public record Count(String key, String text) {
+
+    /** Returns the numbers. Reads the counters of the quotas, and at most {@value Attention#MOST} service accounts. */
+    static List<Count> of(PageRequest request) {
+        Usage usage = request.readOrganization(view -> view.usage());
+        Quotas quotas = request.context().server().quotas();
+        List<Count> counts = new ArrayList<>(users(request, usage.users()));
+        if (quotas.users() != null) {
+            counts.add(of(request, "overview.users", usage.users(), quotas.users()));
+        }
+        counts.add(of(request, "projects.title", usage.projects(), quotas.projects()));
+        counts.add(of(request, "overview.tokens", usage.tokens(), quotas.tokens()));
+        counts.add(of(request, "inputs", usage.inputs(), quotas.inputs()));
+        return counts;
+    }
+
+    /** Returns the numbers of people and of service accounts. The store counts only their sum. */
+    private static List<Count> users(PageRequest request, long users) {
+        Map<String, String> query = Map.of("is_service_account", "true", "limit", Integer.toString(Attention.MOST));
+        int accounts = request.perform(
+                        UserEndpoints.LIST, Arguments.<Void>none().withQuery(query))
+                .data()
+                .size();
+        return accounts < Attention.MOST
+                ? List.of(
+                        of(request, "people.title", users - accounts, null),
+                        of(request, "accounts.title", accounts, null))
+                : List.of(
+                        of(request, "overview.users", users, null),
+                        new Count("accounts.title", request.text("overview.attention.most", accounts)));
+    }
+
+    private static Count of(PageRequest request, String key, long number, @Nullable Long quota) {
+        return new Count(
+                key,
+                quota == null
+                        ? request.text("overview.number", number)
+                        : request.text("overview.of-quota", number, quota, number * 100 / quota));
+    }
+}
