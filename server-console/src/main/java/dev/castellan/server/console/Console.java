@@ -12,10 +12,12 @@ import dev.castellan.server.console.internal.people.PeoplePages;
 import dev.castellan.server.console.internal.people.UserKind;
 import dev.castellan.server.console.internal.projects.ProjectPages;
 import dev.castellan.server.console.internal.resources.ResourcePages;
+import dev.castellan.server.console.internal.review.ReviewPages;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.TokenPages;
 import dev.castellan.server.console.internal.users.AllTokensPage;
+import dev.castellan.server.console.internal.users.TokenExport;
 import dev.castellan.server.console.internal.users.UsersPage;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
@@ -89,6 +91,8 @@ public final class Console implements Site {
         pages.add(new UsersPage(UserKind.PEOPLE));
         pages.add(new UsersPage(UserKind.SERVICE_ACCOUNTS));
         pages.add(new AllTokensPage());
+        pages.add(new TokenExport());
+        pages.addAll(ReviewPages.all());
         return pages;
     }
 

@@ -2,6 +2,7 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.console.Browsing.Shown;
 import java.util.UUID;
@@ -61,7 +62,7 @@ final class ProjectsTest {
         String project = project("Apollo");
         assertThat(ada.get(project).status()).isEqualTo(404);
         String user = admin.get(project + "?find=ada%40example.org")
-                .find("name=\"user_id\" value=\"([^\"]+)\"><button aria-label=\"Add Ada\">");
+                .find("<button name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add Ada\">");
         Shown added = admin.post(project, "user_id", user);
         assertThat(added.header("Location")).isEqualTo("/console" + project + "?notice=member-added");
         assertThat(ada.get(project).body()).contains("<h1>Apollo</h1>");
@@ -76,6 +77,24 @@ final class ProjectsTest {
         assertThat(admin.post(remove).header("Location")).isEqualTo("/console" + project + "?notice=member-removed");
         assertThat(ada.get(project).status()).isEqualTo(404);
         assertThat(admin.post(remove).status()).isEqualTo(404);
+    }
+
+    @Test
+    void anAdminAddsSeveralMembersAndLearnsWhoWasNotAdded() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        String project = project("Apollo");
+        assertThat(admin.get(project + "?find=").body())
+                .contains("aria-label=\"Select Ada\"", "Add the selected users");
+        String ada = id("ada@example.org");
+        String bob = id("bob@example.org");
+        String gone = UUID.randomUUID().toString();
+        Shown refused = admin.post(project, "user_id", ada, "user_id", gone);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("1 of 2 are done. These are not:\n" + gone + ": ", "Remove Ada");
+        assertThat(admin.post(project, "user_id", ada, "user_id", bob).header("Location"))
+                .isEqualTo("/console" + project + "?notice=members-added");
+        assertThat(admin.get(project).body()).contains("Remove Ada", "Remove Bob");
     }
 
     @Test
@@ -199,7 +218,7 @@ final class ProjectsTest {
         String project = project(HOSTILE);
         scene.userToken(HOSTILE, "eve@example.org");
         String user = admin.get(project + "?find=")
-                .find("name=\"user_id\" value=\"([^\"]+)\"[^>]*><button aria-label=\"Add \u2068&lt;");
+                .find("<button name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add \u2068&lt;");
         admin.post(project, "user_id", user);
         for (String path : new String[] {
             "/projects", "", project, project + "?find=", admin.get(project).find(REMOVE)
@@ -232,5 +251,9 @@ final class ProjectsTest {
 
     private String project(String name) {
         return admin.made("/projects", "name", name);
+    }
+
+    private String id(String email) {
+        return scene.pathOf(admin, email).substring("/people/".length());
     }
 }

@@ -58,6 +58,12 @@ final class ShownPages {
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
                 after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
+                after(
+                        "tokens-revoke-refused",
+                        CLIENT,
+                        "Some tokens are not revoked",
+                        "/tokens",
+                        "Revoke the selected tokens"),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
                 at("all-tokens-owner", ADMIN, "All tokens", "/all-tokens?owner=nobody%40example.org"),
                 at("all-tokens-none", ADMIN, "All tokens", "/all-tokens?state=unused"),

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the form of a page and creates the form state after a refusal. */
-final class FormReader {
+public final class FormReader {
 
     /** The message of a refusal that concerns a field. It begins with the field name. */
     private static final Pattern ABOUT_FIELD = Pattern.compile("([a-z_]+)(?:\\[[0-9]+])?: (.*)", Pattern.DOTALL);
@@ -47,7 +47,7 @@ final class FormReader {
     }
 
     /** Returns a form state with the values that the user typed, except secrets. */
-    static FormState typed(List<Field> fields, Map<String, List<String>> typed) {
+    public static FormState typed(List<Field> fields, Map<String, List<String>> typed) {
         Map<String, List<String>> shown = new LinkedHashMap<>();
         fields.stream()
                 .filter(field -> !field.isSecret() && typed.containsKey(field.name()))

@@ -5,10 +5,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.spi.Refusal;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Makes sure that a form creates one object, even if a person presses its button twice. */
+/** Makes sure that a form creates each object once, even if a person presses its button twice. */
 public final class SentForms {
 
     /** The field with the number of the form, which {@code once.jte} renders. The page never shows it again. */
@@ -22,6 +23,16 @@ public final class SentForms {
      * @throws Refusal if the API refuses the operation, or if the user has sent the form before
      */
     public static <I, O> O create(PageRequest request, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return create(request, "", endpoint, arguments);
+    }
+
+    /**
+     * Creates one of several objects of a form.
+     *
+     * @param key identifies the object within the form, or an empty string for the only object
+     * @throws Refusal if the API refuses the operation, or if the user has sent the form with this object before
+     */
+    public static <I, O> O create(PageRequest request, String key, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         String number = request.field(NUMBER.name());
         if (number.isEmpty()) {
             return request.perform(endpoint, arguments);
@@ -36,7 +47,7 @@ public final class SentForms {
                         session.organizationId(),
                         session.sessionId(),
                         request.source().peer(),
-                        form,
+                        key.isEmpty() ? form : UUID.nameUUIDFromBytes((form + key).getBytes(StandardCharsets.UTF_8)),
                         endpoint,
                         arguments);
         return Objects.requireNonNull(made, "the operation has no answer");

@@ -19,6 +19,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.security.SessionLine;
+import dev.castellan.server.console.internal.tokens.RevokeTokensPage;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +108,8 @@ final class PersonPage implements FormPage {
                 tokens.data().stream()
                         .map(token -> TokenLine.of(request, token, subject.path() + "/tokens"))
                         .toList(),
-                place.links(subject.path(), tokens.nextCursor()));
+                place.links(subject.path(), tokens.nextCursor()),
+                RevokeTokensPage.next(request, subject.path()));
     }
 
     private static SignIn signIn(PageRequest request, UUID user) {
@@ -150,8 +152,9 @@ final class PersonPage implements FormPage {
      *
      * @param lines the tokens on the current page of the list
      * @param pages the links to the previous and the next page
+     * @param next the query that makes an action return to this page
      */
-    record Tokens(List<TokenLine> lines, PageLinks pages) {}
+    record Tokens(List<TokenLine> lines, PageLinks pages, String next) {}
 
     /**
      * The credentials and sessions of a person.

@@ -9,6 +9,7 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProjectPage implements FormPage {
 
-    private static final String FOUND = "10";
+    private static final String FOUND = "25";
+    private static final String SELECTED = "user_id";
 
     @Override
     public String path() {
@@ -41,7 +43,7 @@ final class ProjectPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("user_id"));
+        return List.of(Field.many(SELECTED));
     }
 
     @Override
@@ -57,9 +59,12 @@ final class ProjectPage implements FormPage {
     @Override
     public Answer submit(PageRequest request) {
         UUID id = request.id(0);
-        UUID user = Ids.of(request, "user_id");
-        request.perform(ProjectEndpoints.ADD_USER, Arguments.path(id, user));
-        return Answer.goTo("/projects/" + id, "member-added");
+        List<Batch.Item> users = Ids.allOf(request, SELECTED).stream()
+                .map(user -> Batch.Item.ofUser(
+                        request, user, () -> request.call(ProjectEndpoints.ADD_USER, Arguments.path(id, user))))
+                .toList();
+        Batch.perform(request, users);
+        return Answer.goTo("/projects/" + id, users.size() == 1 ? "member-added" : "members-added");
     }
 
     private static Members members(PageRequest request, UUID project) {

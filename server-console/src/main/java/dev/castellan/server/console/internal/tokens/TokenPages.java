@@ -12,6 +12,7 @@ public final class TokenPages {
     public static List<Page> own() {
         return List.of(
                 new TokensPage(),
+                new RevokeTokensPage(),
                 new RevokeTokenPage(TokenScope.OWN),
                 new RenameTokenPage(TokenScope.OWN),
                 new RotateTokenPage(TokenScope.OWN));

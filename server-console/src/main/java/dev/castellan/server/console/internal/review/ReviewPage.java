@@ -1,0 +1,113 @@
+package dev.castellan.server.console.internal.review;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.console.internal.layout.PageLinks;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Batch;
+import dev.castellan.server.console.internal.page.CsvExport;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.store.View;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * A list of people that an admin should look at. The form performs an action for the selected people. With the query
+ * {@code export=csv}, the page is a file.
+ *
+ * @param <T> the type of the items that the API lists
+ */
+abstract class ReviewPage<T> implements FormPage {
+
+    private static final String SELECTED = "user_ids";
+
+    /** Returns the last part of the path, which is also a part of message keys. */
+    abstract String key();
+
+    /** Returns the operation that lists the people. */
+    abstract Endpoint<Void, Page<T>> list();
+
+    /** Returns the conditions of the list. */
+    abstract Map<String, String> conditions();
+
+    /** Returns the people among these items that an admin should look at. */
+    abstract List<ReviewedPerson> people(View view, List<T> items);
+
+    /** Performs the action for a person. */
+    abstract void act(PageRequest request, UUID user);
+
+    @Override
+    public String path() {
+        return "/review/" + key();
+    }
+
+    @Override
+    public Access access() {
+        return Access.ADMIN;
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(Field.many(SELECTED));
+    }
+
+    @Override
+    public Answer show(PageRequest request) {
+        if (request.parameter("export").equals("csv")) {
+            return export(request);
+        }
+        ListPlace place = ListPlace.of(request);
+        Page<T> items = request.perform(list(), Arguments.<Void>none().withQuery(place.query(conditions())));
+        ReviewList view = new ReviewList(
+                key(), people(request, items), request.session().userId(), place.links(path(), items.nextCursor()));
+        return Answer.page(request.text("review." + key()), JtereviewGenerated::render, view);
+    }
+
+    @Override
+    public Answer submit(PageRequest request) {
+        List<Batch.Item> selected = Ids.allOf(request, SELECTED).stream()
+                .map(id -> Batch.Item.ofUser(request, id, () -> act(request, id)))
+                .toList();
+        Batch.perform(request, selected);
+        return Answer.goTo(path(), "review-" + key());
+    }
+
+    private Answer export(PageRequest request) {
+        Page<T> items = CsvExport.read(request, list(), conditions());
+        CsvExport csv = new CsvExport("user_id,name,email,since,until");
+        people(request, items)
+                .forEach(
+                        person -> csv.line(person.id(), person.name(), person.email(), person.since(), person.until()));
+        if (items.hasMore()) {
+            csv.line(request.text("export.cut", items.data().size()));
+        }
+        return csv.answer(key());
+    }
+
+    private List<ReviewedPerson> people(PageRequest request, Page<T> items) {
+        return request.<List<ReviewedPerson>>readOrganization(view -> people(view, items.data()));
+    }
+
+    /**
+     * The view model of the page.
+     *
+     * @param key the part of the message keys
+     * @param people the people on the page of the list
+     * @param self the id of the signed-in user, who cannot be selected
+     * @param pages the links to the previous and the next page
+     */
+    record ReviewList(String key, List<ReviewedPerson> people, UUID self, PageLinks pages) {
+
+        /** Returns whether the people have an invitation, which ends. */
+        boolean hasEnd() {
+            return people.stream().anyMatch(person -> person.until() != null);
+        }
+    }
+}

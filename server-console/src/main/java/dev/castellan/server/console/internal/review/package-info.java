@@ -1,0 +1,5 @@
+/** Lists of people that an admin should look at, with an action for the selected people. */
+@NullMarked
+package dev.castellan.server.console.internal.review;
+
+import org.jspecify.annotations.NullMarked;

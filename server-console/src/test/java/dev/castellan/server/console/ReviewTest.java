@@ -1,0 +1,141 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests the lists in which an admin reviews access, with their files and their actions for several objects. */
+final class ReviewTest {
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private final Browsing admin = scene.admin();
+
+    @Test
+    void selectedTokensAreRevokedEachWithAnAuditEvent() {
+        List<String> ids = List.of(token("one"), token("two"), token("three"));
+        Shown list = admin.get("/all-tokens?state=never-ends");
+        assertThat(list.body())
+                .contains(
+                        "<form method=\"post\" action=\"/console/tokens/revoke?next=%2Fconsole%2Fall-tokens%3Fstate%3Dnever-ends\">",
+                        "name=\"token_ids\" value=\"" + ids.get(0) + "\" aria-label=\"Select one\"");
+        String revoke = "/tokens/revoke?next=%2Fconsole%2Fall-tokens%3Fstate%3Dnever-ends";
+        Shown revoked = admin.post(revoke, "token_ids", ids.get(0), "token_ids", ids.get(1));
+        assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?state=never-ends&notice=tokens-revoked");
+        assertThat(admin.get("/all-tokens").body())
+                .contains("<bdi>three</bdi>")
+                .doesNotContain("<bdi>one</bdi>", "<bdi>two</bdi>");
+        assertThat(Pattern.compile("\"tokens.delete\"").matcher(scene.audit()).results())
+                .hasSize(2);
+    }
+
+    @Test
+    void eachTokenThatIsNotRevokedIsNamedWithItsReason() {
+        String one = token("one");
+        String two = token("two");
+        scene.api("DELETE", "/users/tokens/" + one, "");
+        Shown refused = admin.post("/tokens/revoke", "token_ids", one, "token_ids", two);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("<h1>Some tokens are not revoked</h1>", "1 of 2 are done. These are not:\n" + one + ": ")
+                .contains("href=\"/console/tokens\">Go to the tokens</a>");
+        assertThat(admin.get("/all-tokens").body()).doesNotContain("<bdi>two</bdi>");
+        assertThat(admin.post("/tokens/revoke").body()).contains("Select at least one, and at most 50.");
+        assertThat(admin.get("/tokens/revoke").header("Location")).isEqualTo("/console/tokens");
+    }
+
+    @Test
+    void clientsRevokeOnlyTheirOwnTokens() {
+        String other = token("of the admin");
+        Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        ada.post("/tokens", "name", "laptop", "expires", "7d");
+        String own = ada.get("/tokens").find("name=\"token_ids\" value=\"([^\"]+)\" aria-label=\"Select laptop\"");
+        Shown refused = ada.post("/tokens/revoke", "token_ids", own, "token_ids", other);
+        assertThat(refused.body()).contains(other + ": ").doesNotContain("of the admin");
+        assertThat(ada.get("/tokens").body()).contains("You have no tokens yet.");
+        assertThat(admin.get("/all-tokens").body()).contains("<bdi>of the admin</bdi>");
+    }
+
+    @Test
+    void tokensAreExported() {
+        token("=1+1");
+        token("laptop");
+        Shown csv = admin.get("/all-tokens/export?state=never-ends");
+        assertThat(csv.header("Content-Type")).isEqualTo("text/csv; charset=utf-8");
+        assertThat(csv.header("Content-Disposition")).isEqualTo("attachment; filename=\"tokens.csv\"");
+        assertThat(csv.body())
+                .startsWith("\uFEFFtoken_id,name,first_characters,owner,")
+                .contains(",\"'=1+1\",")
+                .containsPattern("\"[0-9a-f-]{36}\",\"laptop\",\"[^\"]+\",\"Root\",\"[0-9a-f-]{36}\",\"Root\",");
+        assertThat(admin.get("/all-tokens/export?state=ends-soon").body().lines())
+                .hasSize(1);
+        assertThat(admin.get("/all-tokens?state=never-ends").body())
+                .contains("href=\"/console/all-tokens/export?state=never-ends\" download>Export as CSV</a>");
+    }
+
+    @Test
+    void peopleWhoHaveNotJoinedAreDeleted() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        Browsing cyd = scene.joined("Cyd", "cyd@example.org", Role.CLIENT);
+        Shown list = admin.get("/review/not-joined");
+        assertThat(list.body())
+                .contains("<h1>People who have not joined</h1>", ">Ada</a>", ">Bob</a>", "in 3 days")
+                .doesNotContain("Cyd");
+        String ada = id("ada@example.org");
+        String joined = id("cyd@example.org");
+        Shown refused = admin.post("/review/not-joined", "user_ids", ada, "user_ids", joined);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("1 of 2 are done. These are not:\nCyd: Has joined, or has no invitation.", ">Bob</a>")
+                .doesNotContain(">Ada</a>");
+        assertThat(cyd.get("").status()).isEqualTo(200);
+        assertThat(admin.post("/review/not-joined", "user_ids", id("bob@example.org"))
+                        .header("Location"))
+                .isEqualTo("/console/review/not-joined?notice=review-not-joined");
+        assertThat(admin.get("/review/not-joined").body()).contains("Nobody is in this list.");
+        assertThat(Pattern.compile("\"users.delete\"").matcher(scene.audit()).results())
+                .hasSize(2);
+    }
+
+    @Test
+    void deletionNeedsARecentSignIn() {
+        scene.clock.advance(Duration.ofMinutes(20));
+        assertThat(admin.get("/review/not-joined").header("Location"))
+                .isEqualTo("/console/confirm?next=%2Fconsole%2Freview%2Fnot-joined");
+    }
+
+    @Test
+    void adminsWithoutAPasskeyBecomeClients() {
+        scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
+        scene.joined("Bob", "bob@example.org", Role.ORG_ADMIN);
+        String body = admin.get("/review/no-passkey").body();
+        assertThat(body)
+                .contains(
+                        "aria-label=\"Select Ada\"", "aria-label=\"Select Bob\"", ">Root</a><span class=\"state\">you")
+                .doesNotContain("Select Root");
+        admin.post("/review/no-passkey", "user_ids", id("ada@example.org"), "user_ids", id("bob@example.org"));
+        assertThat(admin.get("/review/no-passkey").body()).doesNotContain("Ada", "Bob");
+        assertThat(admin.get("/people?role=client").body()).contains("Ada", "Bob");
+        assertThat(admin.get("/review/no-passkey?export=csv").body())
+                .startsWith("\uFEFFuser_id,name,email,since,until\r\n")
+                .contains(",\"Root\",\"root@castellan.invalid\",")
+                .doesNotContain("Ada");
+    }
+
+    private String id(String email) {
+        return scene.pathOf(admin, email).substring("/people/".length());
+    }
+
+    private String token(String name) {
+        String made = scene.api("POST", "/users/tokens", "{\"name\":\"" + name + "\"}");
+        return ConsoleScene.field(made, "token_id");
+    }
+}

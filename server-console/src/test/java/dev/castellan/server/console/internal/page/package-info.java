@@ -1,0 +1,5 @@
+/** Tests for what all pages use. */
+@NullMarked
+package dev.castellan.server.console.internal.page;
+
+import org.jspecify.annotations.NullMarked;
