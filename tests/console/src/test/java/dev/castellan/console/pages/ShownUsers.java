@@ -13,7 +13,7 @@ final class ShownUsers {
     private ShownUsers() {}
 
     static List<ShownPage> all() {
-        return Stream.of(people(), person(), changes(), questions(), accounts(), deletions())
+        return Stream.of(people(), many(), person(), changes(), questions(), accounts(), deletions())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -29,6 +29,25 @@ final class ShownUsers {
                 after("people-invited", ADMIN, "[Mary Jackson] is invited", "/people/invite", "Invite")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("Mary Jackson"))
                                 .type("E-mail address", "mary@example.org")));
+    }
+
+    private static List<ShownPage> many() {
+        String path = "/people/invite/many";
+        return List.of(
+                at("people-many", ADMIN, "Invite several people", path),
+                after("people-many-wrong", ADMIN, "Invite several people", path, "Check the list")
+                        .filled((browser, scene) -> browser.paste("People, one on each line", "Grace")),
+                after("people-many-checked", ADMIN, "Invite several people", path, "Check the list")
+                        .filled((browser, scene) -> browser.paste(
+                                "People, one on each line", "one@example.org " + scene.name("Rosalind Franklin"))),
+                after("people-many-invited", ADMIN, "People are invited", path, "Invite 2 people")
+                        .filled((browser, scene) -> browser.paste(
+                                        "People, one on each line", "emmy@example.org Emmy Noether\nlise@example.org")
+                                .leaving()
+                                .press("Check the list")
+                                .left()),
+                at("review-no-passkey", ADMIN, "Admins without a passkey", "/review/no-passkey"),
+                at("review-not-joined", ADMIN, "People who have not joined", "/review/not-joined"));
     }
 
     private static List<ShownPage> person() {

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
+import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import java.util.UUID;
@@ -20,7 +21,11 @@ public record NewUserForm(ProjectChoice choice, String role) {
 
     /** Returns the form with the role that the user selected, or the client role by default. */
     static NewUserForm of(PageRequest request) {
-        String role = request.form().value("role");
+        return of(request, request.form());
+    }
+
+    static NewUserForm of(PageRequest request, FormState form) {
+        String role = form.value("role");
         return new NewUserForm(ProjectChoice.of(request, PROJECT_BYTES), role.isEmpty() ? "client" : role);
     }
 

@@ -15,6 +15,7 @@ public final class PeoplePages {
     public static List<Page> all() {
         List<Page> pages = new ArrayList<>();
         pages.add(new InvitePage());
+        pages.add(new InviteManyPage());
         pages.add(new NewAccountPage());
         pages.add(new InvitationPage());
         pages.add(new LinkPage());

@@ -1,0 +1,93 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Batch;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.FormReader;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.console.internal.page.ShownSecret;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Invites the people in a pasted list. The first time, the form shows the people that it has understood. If it is sent
+ * again with the same list, each person is invited, and another page shows what happened to each.
+ */
+final class InviteManyPage implements FormPage {
+
+    private static final String LINES = "lines";
+    private static final String CHECKED = "checked";
+
+    @Override
+    public String path() {
+        return UserKind.PEOPLE.creationPath() + "/many";
+    }
+
+    @Override
+    public Access access() {
+        return Access.ADMIN;
+    }
+
+    @Override
+    public Optional<AdminOperation> adminOperation() {
+        return Optional.of(AdminOperation.of(InvitationEndpoints.CREATE));
+    }
+
+    @Override
+    public List<Field> fields() {
+        return List.of(
+                Field.of(LINES), Field.secret(CHECKED), Field.of("role"), Field.many("project_ids"), SentForms.NUMBER);
+    }
+
+    @Override
+    public Answer show(PageRequest request) {
+        return ShownSecret.isNamed(request) ? InvitedPeople.answer(request) : page(request, request.form(), List.of());
+    }
+
+    @Override
+    public Answer submit(PageRequest request) {
+        List<PastedPerson> people = PastedPerson.of(request, LINES);
+        if (!request.field(CHECKED).equals(request.field(LINES))) {
+            return page(request, FormReader.typed(fields(), request.fields()), people);
+        }
+        InvitedPeople.Builder results = new InvitedPeople.Builder();
+        for (PastedPerson person : people) {
+            String reason = Batch.reason(() -> results.add(invite(request, person)));
+            if (reason != null) {
+                results.refuse(request.text("batch.line", person.email(), reason));
+            }
+        }
+        return results.answer(request, path());
+    }
+
+    private static IssuedInvitation invite(PageRequest request, PastedPerson person) {
+        NewInvitation wanted = NewInvitation.builder(person.name(), person.email(), Role.of(request.field("role")))
+                .projects(NewUserForm.projectIds(request))
+                .build();
+        return SentForms.create(request, person.email(), InvitationEndpoints.CREATE, Arguments.body(wanted));
+    }
+
+    private static Answer page(PageRequest request, FormState form, List<PastedPerson> people) {
+        View view = new View(form, NewUserForm.of(request, form), people);
+        return Answer.page(request.text("people.many"), JteinvitemanyGenerated::render, view);
+    }
+
+    /**
+     * The view model of the form.
+     *
+     * @param form the state of the form
+     * @param choices the choices for role and projects
+     * @param people the people in the list, or an empty list if it has not been checked
+     */
+    record View(FormState form, NewUserForm choices, List<PastedPerson> people) {}
+}

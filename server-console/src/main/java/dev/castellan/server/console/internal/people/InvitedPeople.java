@@ -1,0 +1,110 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * What happened to the people of a pasted list. {@link #toString()} omits the links.
+ *
+ * @param invited the people who are invited, with their links
+ * @param refused the messages about the others
+ */
+public record InvitedPeople(List<Invited> invited, List<String> refused) {
+
+    /** The maximum length of a message. The browser keeps all messages and codes in one cookie. */
+    private static final int MOST_LENGTH = 90;
+
+    private static final char REFUSED = '!';
+    private static final int ID_LENGTH = 36;
+
+    /**
+     * An invited person. {@link #toString()} omits the link.
+     *
+     * @param user the person
+     * @param link the link that the person opens to join
+     * @param isMailed whether the server sends the link by e-mail
+     */
+    public record Invited(UserRow user, String link, boolean isMailed) {
+
+        /** Returns the address, but not the link. */
+        @Override
+        public String toString() {
+            return "Invited[" + user.email() + "]";
+        }
+    }
+
+    /** Returns the page with the results that the address names, or leads to the people if it cannot be shown anymore. */
+    static Answer answer(PageRequest request) {
+        return ShownSecret.of(request)
+                .map(secret -> Answer.page(
+                        request.text("people.many.done"), JteinvitedGenerated::render, parse(request, secret.text())))
+                .orElseGet(() -> Answer.goTo(UserKind.PEOPLE.path()));
+    }
+
+    private static InvitedPeople parse(PageRequest request, String text) {
+        List<Invited> invited = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        text.lines().forEach(line -> {
+            if (line.charAt(0) == REFUSED) {
+                refused.add(line.substring(1));
+            } else {
+                UUID id = UUID.fromString(line.substring(0, ID_LENGTH));
+                String link = request.url("/join") + "#" + line.substring(ID_LENGTH);
+                request.<Optional<UserRow>>readOrganization(view -> view.users().get(id))
+                        .map(user -> new Invited(user, link, sendsMail(request, user)))
+                        .ifPresent(invited::add);
+            }
+        });
+        return new InvitedPeople(invited, refused);
+    }
+
+    private static boolean sendsMail(PageRequest request, UserRow user) {
+        return request.context().server().sendsMailTo(user.email());
+    }
+
+    /** Returns the number of people, but no link. */
+    @Override
+    public String toString() {
+        return "InvitedPeople[" + invited.size() + "]";
+    }
+
+    /** Collects the results of a form. */
+    static final class Builder {
+
+        private final List<String> lines = new ArrayList<>();
+        private final List<String> refused = new ArrayList<>();
+
+        void add(IssuedInvitation made) {
+            lines.add(made.userId() + made.code());
+        }
+
+        void refuse(String message) {
+            refused.add(message);
+            lines.add(REFUSED
+                    + message.substring(0, Math.min(MOST_LENGTH, message.length()))
+                            .replace('\n', ' '));
+        }
+
+        /**
+         * Redirects the browser to the page with the results.
+         *
+         * @throws Refusal if nobody was invited
+         */
+        Answer answer(PageRequest request, String path) {
+            if (refused.size() == lines.size()) {
+                throw Refusal.of(
+                        ErrorKind.CONFLICT, request.text("people.many.none") + "\n" + String.join("\n", refused));
+            }
+            return new ShownSecret(request.session().userId(), String.join("\n", lines)).goTo(request, path);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person in a pasted list. A line contains an address, and the name before or after the address. Without a name, the
+ * part of the address before the at sign is the name.
+ *
+ * @param name display name
+ * @param email e-mail address
+ */
+public record PastedPerson(String name, String email) {
+
+    /** The maximum number of lines. The browser keeps all new links in one cookie, which can have 4 KB. */
+    static final int MOST = 25;
+
+    private static final Pattern ADDRESS = Pattern.compile("[^\\s,;<>\"]+@[^\\s,;<>\"]+");
+    private static final Pattern AROUND_NAME = Pattern.compile("^[\\s,;<>\"]+|[\\s,;<>\"]+$");
+
+    /**
+     * Parses the lines in a form field.
+     *
+     * @throws Refusal if there are no lines or too many, or if some have no address, an address of an earlier line, or
+     *     an address that a user has. The message names each of these lines, and begins with the field name
+     */
+    static List<PastedPerson> of(PageRequest request, String field) {
+        List<String> lines =
+                request.field(field).lines().filter(line -> !line.isBlank()).toList();
+        if (lines.isEmpty() || lines.size() > MOST) {
+            throw Refusal.of(ErrorKind.INVALID, field + ": " + request.text("people.many.number", MOST));
+        }
+        Map<String, PastedPerson> people = new LinkedHashMap<>();
+        List<String> wrong = new ArrayList<>();
+        for (String line : lines) {
+            PastedPerson person = of(line);
+            String problem = problem(request, person, people);
+            if (problem != null) {
+                wrong.add(request.text("batch.line", line.strip(), request.text(problem)));
+            } else if (person != null) {
+                people.put(UserRow.emailKey(person.email), person);
+            }
+        }
+        if (!wrong.isEmpty()) {
+            throw Refusal.of(ErrorKind.INVALID, field + ": " + String.join("\n", wrong));
+        }
+        return List.copyOf(people.values());
+    }
+
+    /** Parses a line. Returns null if it has no address. */
+    static @Nullable PastedPerson of(String line) {
+        Matcher address = ADDRESS.matcher(line);
+        if (!address.find()) {
+            return null;
+        }
+        String email = address.group();
+        String rest = line.substring(0, address.start()) + " " + line.substring(address.end());
+        String name = AROUND_NAME.matcher(rest).replaceAll("");
+        return new PastedPerson(name.isEmpty() ? email.substring(0, email.lastIndexOf('@')) : name, email);
+    }
+
+    private static @Nullable String problem(
+            PageRequest request, @Nullable PastedPerson person, Map<String, PastedPerson> earlier) {
+        if (person == null) {
+            return "people.many.no-address";
+        }
+        String key = UserRow.emailKey(person.email);
+        if (earlier.containsKey(key)) {
+            return "people.many.twice";
+        }
+        boolean isUser = request.<Boolean>readOrganization(
+                view -> view.users().byEmail(key).isPresent());
+        return isUser ? "people.many.user" : null;
+    }
+}

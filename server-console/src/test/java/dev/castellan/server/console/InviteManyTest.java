@@ -1,0 +1,119 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests the page that invites the people of a pasted list. */
+final class InviteManyTest {
+
+    private static final String PATH = "/people/invite/many";
+    private static final String FORM = "0190f3a2-7b4c-7d1e-8f00-1234567890ab";
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private final Browsing admin = scene.admin();
+
+    @Test
+    void thePeopleOfTheListAreShownFirstAndThenInvited() {
+        String moon = scene.project("Moon");
+        String lines = "ada@example.org, Ada Lovelace\r\n\r\nGrace Hopper <grace@example.org>\r\nbob.smith@example.org";
+        Shown checked = admin.post(PATH, "lines", lines, "role", "client", "project_ids", moon);
+        assertThat(checked.status()).isEqualTo(200);
+        assertThat(checked.body())
+                .contains("<bdi>Ada Lovelace</bdi>", "<bdi>Grace Hopper</bdi>", "<bdi>bob.smith</bdi>")
+                .contains("<button class=\"main\">Invite 3 people</button>", "value=\"" + moon + "\" checked");
+        assertThat(admin.get("/people").body()).doesNotContain("example.org</bdi>");
+
+        Shown invited =
+                admin.post(PATH, "lines", lines, "checked", lines, "role", "client", "project_ids", moon, "form", FORM);
+        assertThat(invited.body())
+                .contains("<h1>People are invited</h1>", ">Ada Lovelace</a>", "not sent")
+                .doesNotContain("These people are not invited");
+        String code = invited.find("grace@example.org http[^#]+#(\\S+)");
+        Browsing grace = scene.browser();
+        grace.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+        assertThat(grace.get("").body()).contains("Grace Hopper", "Moon");
+    }
+
+    @Test
+    void aListThatWasChangedAfterTheCheckIsCheckedAgain() {
+        Shown shown = admin.post(
+                PATH, "lines", "ada@example.org\nbob@example.org", "checked", "ada@example.org", "role", "client");
+        assertThat(shown.body()).contains("Invite 2 people");
+        assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
+    }
+
+    @Test
+    void eachWrongLineIsNamedBesideTheField() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        Shown wrong = admin.post(
+                PATH,
+                "lines",
+                "Grace\nADA@example.org\nbob@example.org\nBob <bob@example.org>\ncyd@example.org",
+                "role",
+                "client");
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(wrong.body())
+                .contains("id=\"lines-help\" role=\"alert\">Grace: contains no e-mail address.\n")
+                .contains("ADA@example.org: has the address of a user.\n", "has the same address as an earlier line.")
+                .doesNotContain("cyd@example.org: ");
+        String many =
+                IntStream.range(0, 26).mapToObj(i -> "p" + i + "@example.org").collect(Collectors.joining("\n"));
+        for (String lines : new String[] {many, " \n"}) {
+            assertThat(admin.post(PATH, "lines", lines, "role", "client").body())
+                    .contains("at most 25 people");
+        }
+    }
+
+    @Test
+    void whatTheApiRefusesIsSaidForEachPerson() {
+        try (ConsoleScene limited = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.users(2)))) {
+            Browsing browser = limited.admin();
+            String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
+            Shown invited = browser.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+            assertThat(invited.body())
+                    .contains(
+                            "These people are not invited:",
+                            "<li>bob@example.org: ",
+                            "<li>cyd@example.org: ",
+                            "ada@example.org http");
+            Shown again =
+                    browser.post(PATH, "lines", "dan@example.org", "checked", "dan@example.org", "role", "client");
+            assertThat(again.status()).isEqualTo(422);
+            assertThat(again.body()).contains("Nobody is invited:\ndan@example.org: ");
+        }
+    }
+
+    @Test
+    void aFormThatIsSentTwiceInvitesNobodyTwiceAndAReloadShowsTheLinksAgain() {
+        String lines = "ada@example.org";
+        Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        String results = sent.header("Location").substring("/console".length());
+        assertThat(admin.get(results).body()).contains("ada@example.org http");
+        assertThat(admin.get(results).body()).contains("ada@example.org http");
+        scene.api("DELETE", scene.pathOf(admin, "ada@example.org").replace("/people/", "/users/"), "");
+        Shown again = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.body()).contains("Nobody is invited:\nada@example.org: This form was sent already");
+        assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
+        assertThat(scene.browser().signedIn(scene.adminToken).get(results).header("Location"))
+                .isEqualTo("/console/people");
+    }
+
+    @Test
+    void theLinksOfTheLongestListFitIntoACookie() {
+        String address = "x".repeat(64) + "@" + "long.".repeat(30) + "example.org";
+        String lines = IntStream.range(100, 125)
+                .mapToObj(i -> i + address.substring(3))
+                .collect(Collectors.joining("\n"));
+        admin.post(PATH, "lines", lines, "checked", lines, "role", "client");
+        assertThat(admin.cookies().get("castellan-shown")).hasSizeBetween(2_000, 4_000);
+    }
+}
