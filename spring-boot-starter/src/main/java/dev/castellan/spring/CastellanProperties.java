@@ -5,17 +5,20 @@ import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The properties of the client. They have the names of the environment variables that {@link
- * CastellanClient#fromEnvironment()} reads. An empty URL, token or path counts as not set.
+ * CastellanClient#fromEnvironment()} reads. An empty text counts as not set.
  *
  * @param baseUrl URL of the deployment, such as https://service.example.
  * @param token API token.
@@ -26,6 +29,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param attemptTimeout Maximum duration of one attempt.
  * @param connectTimeout Maximum duration of connecting. Default: 5s.
  * @param maxAttempts Maximum number of attempts of a call, from 1 (no retries) to 100.
+ * @param proxy Host and port of an HTTP proxy, such as proxy.example:3128. Default: the proxy of the JVM.
+ * @param trustedCertificates Path of a PEM file with certificates to trust in addition to those of the JVM.
  * @param allowPlainHttp Whether the client may send the token unencrypted to hosts other than this machine.
  */
 @ConfigurationProperties("castellan")
@@ -38,12 +43,18 @@ record CastellanProperties(
         @DefaultValue("30s") Duration attemptTimeout,
         @Nullable Duration connectTimeout,
         @DefaultValue("4") int maxAttempts,
+        @Nullable String proxy,
+        @Nullable String trustedCertificates,
         @DefaultValue("false") boolean allowPlainHttp) {
+
+    private static final Pattern ADDRESS = Pattern.compile("([^:@/\\s]+):(\\d{1,5})");
 
     CastellanProperties {
         baseUrl = given(baseUrl);
         token = given(token);
         tokenFile = given(tokenFile);
+        proxy = given(proxy);
+        trustedCertificates = given(trustedCertificates);
     }
 
     /**
@@ -74,6 +85,8 @@ record CastellanProperties(
                 "max-attempts",
                 maxAttempts,
                 most -> builder.retries(Retries.standard().withAttempts(most)));
+        apply("proxy", proxy, address -> builder.proxy(address(address)));
+        apply("trusted-certificates", trustedCertificates, file -> builder.trustedCertificates(Path.of(file)));
         if (allowPlainHttp) {
             builder.allowPlainHttp();
         }
@@ -107,6 +120,15 @@ record CastellanProperties(
         } catch (Exception e) {
             throw InvalidClientPropertyException.wrong("castellan.token-file", "the file cannot be read: " + e, e);
         }
+    }
+
+    /** Parses host and port. The message omits the text, which may contain a password. */
+    private static InetSocketAddress address(String text) {
+        Matcher address = ADDRESS.matcher(text);
+        if (!address.matches()) {
+            throw new IllegalArgumentException("write host and port only, like proxy.example:3128");
+        }
+        return InetSocketAddress.createUnresolved(address.group(1), Integer.parseInt(address.group(2)));
     }
 
     private static <T> void apply(String name, @Nullable T value, Consumer<T> setting) {

@@ -1,10 +1,13 @@
 package dev.castellan.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.castellan.client.AsyncCastellanClient;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
+import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.server.CastellanServer;
@@ -17,10 +20,14 @@ import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -108,6 +115,29 @@ class CastellanAutoConfigurationTest {
                         "castellan.token=made-up",
                         "castellan.allow-plain-http=true")
                 .run(context -> assertThat(context).hasSingleBean(CastellanClient.class));
+    }
+
+    @Test
+    void callsGoThroughTheProxy() throws IOException {
+        HttpServer proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        Set<String> hosts = ConcurrentHashMap.newKeySet();
+        proxy.createContext("/", exchange -> {
+            hosts.add(exchange.getRequestURI().getHost());
+            exchange.sendResponseHeaders(403, -1);
+            exchange.close();
+        });
+        proxy.start();
+        starter()
+                .withPropertyValues(
+                        "castellan.base-url=http://service.example",
+                        "castellan.token=made-up",
+                        "castellan.allow-plain-http=true",
+                        "castellan.proxy=127.0.0.1:" + proxy.getAddress().getPort())
+                .run(context -> assertThatThrownBy(() ->
+                                context.getBean(CastellanClient.class).users().me())
+                        .isInstanceOf(ForbiddenException.class));
+        proxy.stop(0);
+        assertThat(hosts).containsExactly("service.example");
     }
 
     @Test

@@ -59,12 +59,21 @@ class PropertyFailuresTest {
                 .contains("castellan.base-url: ", "unencrypted", "castellan.allow-plain-http=true");
     }
 
+    @Test
+    void passwordOfTheProxyIsNotShown() {
+        assertThat(failure(URL, TOKEN, "castellan.proxy=ada:secret@proxy.example:3128"))
+                .contains("castellan.proxy: ", "proxy.example:3128", "Correct castellan.proxy.")
+                .doesNotContain("secret");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "castellan.deadline=0s, castellan.deadline",
         "castellan.attempt-timeout=-1s, castellan.attempt-timeout",
         "castellan.connect-timeout=0s, castellan.connect-timeout",
         "castellan.max-attempts=101, castellan.max-attempts",
+        "castellan.proxy=proxy.example, castellan.proxy",
+        "castellan.trusted-certificates=/made/up, castellan.trusted-certificates",
         "castellan.deadline=soon, castellan.deadline",
         "castellan.project-id=apollo, castellan.project-id"
     })
