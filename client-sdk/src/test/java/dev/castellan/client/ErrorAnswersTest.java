@@ -164,6 +164,7 @@ class ErrorAnswersTest extends OneDeployment {
                 "''|body: expected a JSON object, found nothing",
                 "null|body: expected a JSON object, found null",
                 "<html>|body: not valid JSON",
+                "<html>|; does the base URL lead to the API?",
                 "{\"name\":\"Apollo\"}|project_id: is required",
                 "{\"project_id\":\"7\"}|project_id: expected",
                 "[]|expected"

@@ -6,8 +6,9 @@ package dev.castellan.client.errors;
  */
 public final class NotFoundException extends ApiException {
 
+    static final String FOREIGN = "; does the base URL lead to the API?";
+
     private static final long serialVersionUID = 1;
-    private static final String FOREIGN = "; does the base URL lead to the API?";
 
     NotFoundException(ErrorAnswer answer) {
         super(answer, answer.message() == null && answer.errorId() == null ? FOREIGN : "");

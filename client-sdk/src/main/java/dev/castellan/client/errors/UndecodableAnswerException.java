@@ -14,10 +14,15 @@ public final class UndecodableAnswerException extends CastellanException {
 
     UndecodableAnswerException(Endpoint<?, ?> endpoint, int status, Headers headers, String complaint, String excerpt) {
         // Omits the cause, because Jackson quotes values, which may be tokens.
-        super(endpoint, "answered " + status + " with an unreadable body: " + complaint, null);
+        super(endpoint, "answered " + status + " with an unreadable body: " + complaint + remedy(excerpt), null);
         this.status = status;
         this.headers = headers;
         this.excerpt = excerpt;
+    }
+
+    /** Names the usual cause of HTML. */
+    private static String remedy(String excerpt) {
+        return excerpt.startsWith("<") ? NotFoundException.FOREIGN : "";
     }
 
     /** Returns the HTTP status, from 200 to 299. */
