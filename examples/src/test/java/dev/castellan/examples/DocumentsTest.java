@@ -15,12 +15,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that every Java snippet in the documents appears in tested code: in an example that {@link ExamplesTest} runs,
- * in a test of this module or of the stubs, or in the Spring Boot consumers. Line breaks may differ.
+ * in a test of this module or of the stubs, or in a consumer. The same applies to snippets in other languages in
+ * recipes.md. Line breaks may differ.
  */
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("..");
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern ANY_LANGUAGE = Pattern.compile("```\\w+\n(.*?)```", Pattern.DOTALL);
 
     static Stream<Path> documents() throws IOException {
         try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
@@ -33,7 +35,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void everyJavaSnippetIsRun(Path document) throws IOException {
+    void everySnippetIsRun(Path document) throws IOException {
         List<String> programs = programs();
         assertThat(snippets(document))
                 .allSatisfy(snippet -> assertThat(programs)
@@ -41,7 +43,9 @@ class DocumentsTest {
     }
 
     private static List<String> snippets(Path document) throws IOException {
-        return JAVA.matcher(Files.readString(document))
+        Pattern languages = document.endsWith("recipes.md") ? ANY_LANGUAGE : JAVA;
+        return languages
+                .matcher(Files.readString(document))
                 .results()
                 .map((MatchResult found) -> found.group(1))
                 .toList();
@@ -51,12 +55,13 @@ class DocumentsTest {
         List<String> programs = new ArrayList<>(programs(Path.of("src")));
         programs.addAll(programs(ROOT.resolve("tests/system/src/test/java/dev/castellan/system/stubs")));
         programs.addAll(programs(ROOT.resolve("tests/consumers/spring/src")));
+        programs.addAll(programs(ROOT.resolve("tests/consumers/recipes")));
         return programs;
     }
 
     private static List<String> programs(Path folder) throws IOException {
         try (Stream<Path> sources = Files.walk(folder)) {
-            return sources.filter(file -> file.toString().endsWith(".java"))
+            return sources.filter(file -> file.toString().matches(".*\\.(java|kt|groovy)"))
                     .map(DocumentsTest::read)
                     .toList();
         }
