@@ -217,7 +217,8 @@ class TransportFailuresTest extends OneDeployment {
             assertThat(failure.maybeSent()).isTrue();
             assertThat(failure)
                     .hasMessage(
-                            "projects.get (GET /projects/{id}): no answer in time; the server may have acted on it");
+                            "projects.get (GET /projects/{id}): no answer in time, see deadline(..) and attemptTimeout(..);"
+                                    + " the server may have acted on it");
         }
     }
 
