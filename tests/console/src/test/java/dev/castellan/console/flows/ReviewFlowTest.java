@@ -1,0 +1,45 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
+import dev.castellan.console.browser.InChromium;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests that an admin acts on several objects at once. */
+@InChromium
+final class ReviewFlowTest {
+
+    @AutoClose
+    private final Fixture fixture = new Fixture();
+
+    @AutoClose
+    private final Browser admin = Browser.of(fixture);
+
+    @Test
+    void allTokensOfAListAreSelectedAndRevoked() {
+        admin.signIn(fixture.adminToken()).open("/all-tokens?owner=grace%40example.org");
+        admin.press("Select all").leaving().press("Revoke the selected tokens").left();
+        assertThat(admin.text("[role=status]")).isEqualTo("The selected tokens are revoked.");
+        assertThat(admin.text("main")).contains("No token matches.");
+        assertThat(fixture.status(fixture.userToken())).isEqualTo(401);
+        assertThat(fixture.status(fixture.adminToken())).isEqualTo(200);
+    }
+
+    @Test
+    void peopleAreInvitedWithAPastedList() {
+        admin.signIn(fixture.adminToken()).follow("People").follow("Invite a person");
+        admin.follow("Invite several people").heading("Invite several people");
+        admin.paste("People, one on each line", "Emmy Noether <emmy@example.org>\nlise@example.org");
+        admin.leaving().press("Check the list").left();
+        admin.leaving().press("Invite 2 people").left().heading("People are invited");
+        String link = admin.text("#secret").lines().findFirst().orElseThrow().split(" ", 2)[1];
+        try (Browser emmy = Browser.of(fixture)) {
+            emmy.openUrl(link).press("Continue").heading("Set your password");
+            assertThat(emmy.text("main")).contains("Emmy Noether");
+        }
+        assertThat(admin.recording().unexpected()).isEmpty();
+    }
+}
