@@ -11,6 +11,7 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.support.time.MutableClock;
 import java.lang.reflect.Field;
 import java.net.URI;
@@ -132,6 +133,18 @@ final class ConsoleScene implements AutoCloseable {
     /** Creates a project, and returns its id. */
     String project(String name) {
         return field(api("POST", "/projects", JsonValue.of(Map.of("name", name)).toJson()), "project_id");
+    }
+
+    /** Adds a passkey to a user, and returns the id of the passkey. */
+    String passkey(String user) {
+        UUID id = UUID.randomUUID();
+        PasskeyRow row = new PasskeyRow(
+                id, UUID.fromString(user), id.toString(), "cHVibGlj", 0, "Phone", clock.instant(), null, List.of());
+        store.write(organization, tx -> {
+            tx.passkeys().insert(row);
+            return id;
+        });
+        return id.toString();
     }
 
     /** Returns a field of a JSON object. */

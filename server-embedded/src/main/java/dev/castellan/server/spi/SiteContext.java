@@ -47,6 +47,9 @@ public interface SiteContext {
     /** Returns whether the server serves operations that the specification does not define. */
     boolean extensions();
 
+    /** Returns the name of the request header that names a project. */
+    String projectHeader();
+
     /** Returns whether the server writes audit events. */
     boolean auditEvents();
 

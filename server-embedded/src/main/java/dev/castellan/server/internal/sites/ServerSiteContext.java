@@ -68,6 +68,11 @@ record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sess
     }
 
     @Override
+    public String projectHeader() {
+        return settings.rules().api().projectHeader();
+    }
+
+    @Override
     public boolean auditEvents() {
         return settings.rules().audit().events();
     }

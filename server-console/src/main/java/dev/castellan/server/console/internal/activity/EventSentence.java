@@ -36,9 +36,9 @@ public final class EventSentence {
         String text = text(request.context().texts(), event.operation());
         List<Part> parts = new ArrayList<>();
         StringBuilder words = new StringBuilder();
-        int end = 0;
+        int done = 0;
         for (MatchResult place : PLACE.matcher(text).results().toList()) {
-            words.append(text, end, place.start());
+            words.append(text, done, place.start());
             EventRow.Subject subject = subject(event, Integer.parseInt(place.group(1)), subjects);
             if (subject == null) {
                 words.append(unknown(request, event, place));
@@ -46,9 +46,9 @@ public final class EventSentence {
                 parts.add(new Part(words + group(place, 3), subject));
                 words.setLength(0);
             }
-            end = place.end();
+            done = place.end();
         }
-        parts.add(new Part(words + text.substring(end), null));
+        parts.add(new Part(words + text.substring(done), null));
         return parts;
     }
 

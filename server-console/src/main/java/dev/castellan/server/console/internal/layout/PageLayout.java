@@ -63,12 +63,13 @@ public record PageLayout(
     }
 
     /**
-     * The time at which a page was made, and a number for its forms.
+     * The time at which a page was made, a number for its forms, and its calls of the API.
      *
      * @param at the time
      * @param formNumber a number that no other page has
+     * @param commands the calls of the API that do what the page does, as curl commands
      */
-    public record Made(Instant at, UUID formNumber) {}
+    public record Made(Instant at, UUID formNumber, List<String> commands) {}
 
     /**
      * The messages and files that all pages use.

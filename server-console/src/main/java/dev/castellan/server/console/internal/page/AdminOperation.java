@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -27,6 +28,20 @@ public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
     /** Performs the operation without a body. */
     public void perform(PageRequest request) {
         request.call(endpoint, Arguments.path(path(request).toArray(UUID[]::new)));
+    }
+
+    /** Reports to the audit listener that a user who is not an admin sent a form for admins. */
+    void reportForbidden(PageRequest request) {
+        ActiveSession session = request.session();
+        request.context()
+                .server()
+                .sessions()
+                .tellForbidden(
+                        session.organizationId(),
+                        session.sessionId(),
+                        request.source().peer(),
+                        endpoint,
+                        path(request));
     }
 
     /** Returns the ids for the path of the operation, taken from the path of the page. */

@@ -44,7 +44,9 @@ final class AnswerWriter {
                 notice(request),
                 request.form(),
                 new PageLayout.Made(
-                        request.now(), request.context().server().ids().nextRow()));
+                        request.now(),
+                        request.context().server().ids().nextRow(),
+                        request.source().calls().commands()));
     }
 
     private static PageLayout.User user(PageRequest request, SignedInUser user) {

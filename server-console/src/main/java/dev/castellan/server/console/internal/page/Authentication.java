@@ -33,7 +33,7 @@ final class Authentication {
         } else if (user == null) {
             return signInFirst(request);
         } else if ((access.isForAdmins() || operation.isPresent()) && !request.isAdmin()) {
-            operation.ifPresent(request::reportForbidden);
+            operation.ifPresent(forbidden -> forbidden.reportForbidden(request));
             return ErrorPages.forAdmins(request);
         }
         return access.needsReauthentication() && request.context().people().needsConfirmation(user.session())

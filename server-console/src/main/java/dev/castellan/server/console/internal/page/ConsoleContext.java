@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.assets.Assets;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.http.Cookies;
@@ -7,13 +8,15 @@ import dev.castellan.server.console.internal.http.PageHeaders;
 import dev.castellan.server.console.internal.layout.PageLayout;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.people.People;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SiteContext;
+import org.jspecify.annotations.Nullable;
 
 /** The services and resources that all pages use. Immutable. */
 public final class ConsoleContext {
 
     private final SiteContext server;
-    private final People people;
+    private final @Nullable People people;
     private final ConsoleAddress address;
     private final Cookies cookies;
     private final PageHeaders headers;
@@ -35,6 +38,20 @@ public final class ConsoleContext {
         this.resources = new PageLayout.Resources(Texts.load(), Assets.load(headers), address.base());
     }
 
+    private ConsoleContext(ConsoleContext other) {
+        this.server = other.server;
+        this.people = null;
+        this.address = other.address;
+        this.cookies = other.cookies;
+        this.headers = other.headers;
+        this.resources = other.resources;
+    }
+
+    /** Returns a copy that refuses to use the sign-in service. */
+    ConsoleContext withoutPeople() {
+        return new ConsoleContext(this);
+    }
+
     /** Returns the server that serves the console. */
     public SiteContext server() {
         return server;
@@ -42,6 +59,9 @@ public final class ConsoleContext {
 
     /** Returns the sign-in service. */
     public People people() {
+        if (people == null) {
+            throw Refusal.of(ErrorKind.CONFLICT, "a rehearsal does not use the sign-in service");
+        }
         return people;
     }
 

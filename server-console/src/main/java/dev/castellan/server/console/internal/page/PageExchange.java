@@ -60,7 +60,7 @@ final class PageExchange {
             return denial;
         }
         request = request.withForm(FormReader.refused(((FormPage) page).fields(), request.fields(), refusal));
-        Answer shown = page.show(request);
+        Answer shown = shown();
         return shown.content() instanceof Answer.Content.Html
                 ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
                 : shown;
@@ -68,7 +68,7 @@ final class PageExchange {
 
     private Answer show() {
         try {
-            return page.show(request);
+            return shown();
         } catch (Refusal refusal) {
             Answer denial = denialAfter(refusal);
             if (denial == null) {
@@ -76,6 +76,15 @@ final class PageExchange {
             }
             return denial;
         }
+    }
+
+    /** Shows the page. If the page has a form, finds the operation of the form. */
+    private Answer shown() {
+        Answer shown = page.show(request);
+        if (shown.content() instanceof Answer.Content.Html && page instanceof FormPage form && request.user() != null) {
+            request.source().calls().rehearse(request, form);
+        }
+        return shown;
     }
 
     /** Returns a redirect to the sign-in page if the session has ended during the request, or null. */

@@ -52,8 +52,9 @@ public record PageRequest(
      *
      * @param http the request
      * @param peer the client address, or null if the request did not arrive over a socket
+     * @param calls the calls of the API that the page shows
      */
-    public record Source(ApiRequest http, @Nullable InetSocketAddress peer) {}
+    public record Source(ApiRequest http, @Nullable InetSocketAddress peer, ApiCalls calls) {}
 
     /**
      * The values that the client sent.
@@ -228,6 +229,7 @@ public record PageRequest(
      */
     public <I, O> @Nullable O call(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         ActiveSession session = session();
+        source.calls().add(this, endpoint, arguments);
         return context.server()
                 .sessions()
                 .perform(session.organizationId(), session.sessionId(), source.peer(), endpoint, arguments);
@@ -249,17 +251,10 @@ public record PageRequest(
         return context.server().store().read(session().organizationId(), work);
     }
 
-    /** Reports to the audit listener that a user who is not an admin sent a form for admins. */
-    void reportForbidden(AdminOperation operation) {
-        ActiveSession session = session();
-        context.server()
-                .sessions()
-                .tellForbidden(
-                        session.organizationId(),
-                        session.sessionId(),
-                        source.peer(),
-                        operation.endpoint(),
-                        operation.path(this));
+    /** Returns a copy with these form fields, which cannot change anything. */
+    PageRequest rehearsing(Map<String, List<String>> fields) {
+        Source rehearsal = new Source(http(), source.peer(), new ApiCalls(true));
+        return new PageRequest(context.withoutPeople(), rehearsal, ids, new Input(query(), fields, form()), user);
     }
 
     PageRequest withUser(@Nullable SignedInUser newUser) {

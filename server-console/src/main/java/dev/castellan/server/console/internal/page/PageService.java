@@ -28,7 +28,7 @@ public final class PageService implements SitePages {
 
     @Override
     public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
-        PageRequest.Source source = new PageRequest.Source(request, peer);
+        PageRequest.Source source = new PageRequest.Source(request, peer, new ApiCalls(false));
         PageRequest anonymous = PageRequest.of(context, source, List.of());
         String path = request.path().substring(context.path().length());
         ApiResponse asset = context.resources().assets().find(path);
@@ -61,7 +61,8 @@ public final class PageService implements SitePages {
     /** Returns an error page, because a browser shows the answer to a person. */
     @Override
     public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
-        PageRequest request = PageRequest.of(context, new PageRequest.Source(head, null), List.of());
+        PageRequest request =
+                PageRequest.of(context, new PageRequest.Source(head, null, new ApiCalls(false)), List.of());
         Answer page =
                 ErrorPages.of(request, refused.status(), Sentence.of(message.replaceFirst("^(body|target): ", "")));
         for (String name : List.of("Retry-After", "Allow")) {

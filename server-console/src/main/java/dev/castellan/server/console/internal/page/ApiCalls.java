@@ -1,0 +1,107 @@
+package dev.castellan.server.console.internal.page;
+
+import static java.util.Map.entry;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.json.BodyType;
+import dev.castellan.server.spi.Refusal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The lists that a page reads through the API, and the operation of its form, which the page shows as curl commands.
+ * Must be used by only one thread at a time.
+ */
+public final class ApiCalls {
+
+    /** Values for the fields of a form that the API accepts. The other fields stay empty. */
+    private static final Map<String, String> SAMPLES = Map.ofEntries(
+            entry("name", "NAME"),
+            entry("email", "name@example.org"),
+            entry("lines", "NAME name@example.org"),
+            entry("checked", "NAME name@example.org"),
+            entry("role", "client"),
+            entry("expires", "90d"),
+            entry("overlap", "24"),
+            entry("payload", "{\"text\":\"TEXT\"}"),
+            entry("project_id", CurlCommand.PROJECT_ID.toString()),
+            entry("user_id", CurlCommand.USER_ID.toString()),
+            entry("user_ids", CurlCommand.USER_ID.toString()),
+            entry("input_id", CurlCommand.INPUT_ID.toString()));
+
+    private final boolean isRehearsal;
+    private final List<String> commands = new ArrayList<>();
+
+    ApiCalls(boolean isRehearsal) {
+        this.isRehearsal = isRehearsal;
+    }
+
+    /** Returns the curl commands. */
+    List<String> commands() {
+        return List.copyOf(commands);
+    }
+
+    /**
+     * Keeps a call that reads a list. In a rehearsal, stops at the first call that changes something, before it is
+     * performed.
+     */
+    void add(PageRequest request, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+        boolean isChange = endpoint.method() != HttpMethod.GET;
+        if (isRehearsal && isChange) {
+            throw new Rehearsed(endpoint, arguments);
+        } else if (!isChange && endpoint.output().form() == BodyType.Form.PAGE) {
+            keep(request, endpoint, arguments);
+        }
+    }
+
+    /** Finds the operation of a form without performing it: submits the form with sample values in a rehearsal. */
+    void rehearse(PageRequest request, FormPage page) {
+        if (page.adminOperation().isPresent() && !request.isAdmin()) {
+            return;
+        }
+        try {
+            page.submit(request.rehearsing(samples(page)));
+        } catch (Rehearsed form) {
+            keep(request, form.endpoint, form.arguments);
+        } catch (Refusal performedWithoutTheApi) {
+            // no API operation does the same
+        }
+    }
+
+    private void keep(PageRequest request, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+        if (!endpoint.extension() || request.context().server().extensions()) {
+            String command = CurlCommand.of(request, endpoint, arguments);
+            if (!commands.contains(command)) {
+                commands.add(command);
+            }
+        }
+    }
+
+    private static Map<String, List<String>> samples(FormPage page) {
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        page.fields()
+                .forEach(field -> Stream.ofNullable(SAMPLES.get(field.name()))
+                        .forEach(sample -> fields.put(field.name(), List.of(sample))));
+        return fields;
+    }
+
+    /** Ends a rehearsal at the operation that the form performs. */
+    private static final class Rehearsed extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient Endpoint<?, ?> endpoint;
+        private final transient Arguments<?> arguments;
+
+        Rehearsed(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+            super(endpoint.id(), null, false, false);
+            this.endpoint = endpoint;
+            this.arguments = arguments;
+        }
+    }
+}

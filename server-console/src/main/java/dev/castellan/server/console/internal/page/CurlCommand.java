@@ -1,0 +1,61 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.json.Json;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Writes calls of the API as curl commands for a POSIX shell. Variables of the shell hold the token and typed ids. */
+final class CurlCommand {
+
+    static final UUID PROJECT_ID = new UUID(0, 1);
+    static final UUID USER_ID = new UUID(0, 2);
+    static final UUID INPUT_ID = new UUID(0, 3);
+
+    private static final Map<UUID, String> VARIABLES =
+            Map.of(PROJECT_ID, "$PROJECT_ID", USER_ID, "$USER_ID", INPUT_ID, "$INPUT_ID");
+    private static final String NEXT_LINE = " \\\n  ";
+
+    private CurlCommand() {}
+
+    /** Returns the command for a call. */
+    static String of(PageRequest request, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+        String method = endpoint.method() == HttpMethod.GET ? "" : "-X " + endpoint.method() + " ";
+        UUID project = arguments.project();
+        Object body = arguments.body();
+        return "curl " + method + '"' + request.apiUrl() + target(endpoint, arguments) + '"' + NEXT_LINE
+                + "-H \"Authorization: Bearer $CASTELLAN_TOKEN\""
+                + (project == null ? "" : NEXT_LINE + "-H '" + header(request) + ": " + project + "'")
+                + (body == null ? "" : NEXT_LINE + "-H 'Content-Type: application/json' -d '" + json(body) + "'");
+    }
+
+    private static String target(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+        String path = withVariables(endpoint.path().expand(arguments.path()), "");
+        String query = arguments.query().entrySet().stream()
+                .map(parameter ->
+                        parameter.getKey() + "=" + URLEncoder.encode(parameter.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? path : path + "?" + query;
+    }
+
+    private static String header(PageRequest request) {
+        return request.context().server().projectHeader();
+    }
+
+    private static String json(Object body) {
+        return withVariables(new String(Json.write(body), StandardCharsets.UTF_8).replace("'", "'\\''"), "'");
+    }
+
+    private static String withVariables(String text, String quote) {
+        String result = text;
+        for (Map.Entry<UUID, String> variable : VARIABLES.entrySet()) {
+            result = result.replace(variable.getKey().toString(), quote + variable.getValue() + quote);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,180 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormPage;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An organization with an object for the form of every page. */
+final class CurlScene {
+
+    /** The values that the commands contain. */
+    private static final Map<String, String> TYPED = Map.of(
+            "name", "NAME",
+            "email", "name@example.org",
+            "lines", "NAME name@example.org",
+            "checked", "NAME name@example.org",
+            "role", "client",
+            "expires", "90d",
+            "overlap", "24",
+            "payload", "{\"text\":\"TEXT\"}");
+
+    private final ConsoleScene scene;
+    private final Browsing admin;
+    private final String project;
+    private final String emptyProject;
+    private final String collection;
+    private final String emptyCollection;
+    private final String input;
+    private final String freeInput;
+    private final String query;
+    private final String ada;
+    private final String bob;
+    private final String account;
+    private final String unusedAccount;
+    private final String tokenOfAccount;
+    private final String tokenOfAda;
+    private final String ownToken;
+    private final String passkey;
+    private final String session;
+
+    CurlScene(ConsoleScene scene) {
+        this.scene = scene;
+        admin = scene.admin();
+        project = scene.project("Orbit");
+        emptyProject = scene.project("Empty");
+        collection = made("/collections", project, "{\"name\":\"Moon\"}", "id");
+        emptyCollection = made("/collections", project, "{\"name\":\"Nothing\"}", "id");
+        input = made("/inputs", project, "{\"name\":\"Rock\",\"collection_ids\":[\"" + collection + "\"]}", "id");
+        freeInput = made("/inputs", project, "{\"name\":\"Dust\"}", "id");
+        query = made("/queries", null, "{\"input_id\":\"" + input + "\"}", "id");
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        ada = scene.pathOf(admin, "ada@example.org").replaceAll(".*/", "");
+        scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        bob = scene.pathOf(admin, "bob@example.org").replaceAll(".*/", "");
+        account = made("/users", null, "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
+        unusedAccount = made("/users", null, "{\"name\":\"Old\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
+        List.of(ada, account).forEach(user -> scene.api("PUT", "/projects/" + project + "/users/" + user, ""));
+        tokenOfAccount = token(",\"user_id\":\"" + account + "\"");
+        tokenOfAda = token(",\"user_id\":\"" + ada + "\"");
+        ownToken = token("");
+        passkey = scene.passkey(ada);
+        session = JsonValue.parse(scene.api("GET", "/users/" + ada + "/sessions", ""))
+                .fields()
+                .get("data")
+                .items()
+                .get(0)
+                .fields()
+                .get("session_id")
+                .as(String.class);
+    }
+
+    /** Returns a browser in which the first admin is signed in. */
+    Browsing admin() {
+        return admin;
+    }
+
+    /** Returns the path of a page for an object whose form the API accepts. */
+    String path(FormPage page) {
+        String path = page.path();
+        boolean isDeletion = path.matches("/[a-z-]+/\\{id}/delete");
+        boolean isAccount = path.startsWith("/service-accounts");
+        String person = isDeletion || path.endsWith("/invitation/end") ? bob : ada;
+        String token = isAccount ? tokenOfAccount : path.startsWith("/people") ? tokenOfAda : ownToken;
+        return path.replace("/projects/{id}", "/projects/" + (isDeletion ? emptyProject : project))
+                .replace("/collections/{id}", "/collections/" + (isDeletion ? emptyCollection : collection))
+                .replace("/inputs/{id}", "/inputs/" + input)
+                .replace("/queries/{id}", "/queries/" + query)
+                .replace("{id}", !isAccount ? person : isDeletion ? unusedAccount : account)
+                .replace("{token_id}", token)
+                .replace("{user_id}", ada)
+                .replace("{project_id}", project)
+                .replace("{input_id}", input)
+                .replace("{passkey_id}", passkey)
+                .replace("{session_id}", session);
+    }
+
+    /** Sends the form of a page with the values that the commands contain. */
+    void post(FormPage page) {
+        List<String> fields = new ArrayList<>();
+        for (Field field : page.fields()) {
+            String value = TYPED.getOrDefault(field.name(), variable(field.name()));
+            if (value != null) {
+                fields.addAll(List.of(field.name(), value));
+            }
+        }
+        assertThat(admin.postOnly(path(page), fields.toArray(String[]::new)).status())
+                .isEqualTo(303);
+    }
+
+    /** Sends a request with the token of the admin, and expects success. */
+    void send(String method, String target, @Nullable String header, @Nullable String body) {
+        String[] parts = withVariables(target).split("\\?", 2);
+        Headers headers = Headers.of("Authorization", "Bearer " + scene.adminToken);
+        headers = header == null ? headers : headers.with("X-Project-ID", header.substring(header.indexOf(' ') + 1));
+        headers = body == null ? headers : headers.with("Content-Type", "application/json");
+        byte[] bytes = body == null ? ApiRequest.NO_BODY : withVariables(body).getBytes(StandardCharsets.UTF_8);
+        ApiResponse answer = scene.server.handle(
+                new ApiRequest(method, Endpoints.PREFIX + parts[0], parts.length == 1 ? "" : parts[1], headers, bytes));
+        assertThat(answer.status())
+                .as("%s %s: %s", method, target, new String(answer.body(), StandardCharsets.UTF_8))
+                .isBetween(200, 204);
+    }
+
+    /** Returns the operation and the names of the objects of the newest audit event. */
+    List<Object> newest() {
+        Map<String, JsonValue> event = JsonValue.parse(scene.audit())
+                .fields()
+                .get("data")
+                .items()
+                .get(0)
+                .fields();
+        return List.of(
+                event.get("operation"),
+                event.get("object_ids").items().size(),
+                String.valueOf(event.get("object_names")));
+    }
+
+    private String withVariables(String text) {
+        String result = text.replaceAll("'(\\$[A-Z_]+)'", "$1");
+        for (String name : List.of("PROJECT_ID", "USER_ID", "INPUT_ID")) {
+            result = result.replace("$" + name, String.valueOf(variable(name)));
+        }
+        return result;
+    }
+
+    private @Nullable String variable(String name) {
+        return switch (name) {
+            case "PROJECT_ID", "project_id" -> emptyProject;
+            case "USER_ID", "user_id", "user_ids" -> bob;
+            case "INPUT_ID", "input_id" -> freeInput;
+            default -> null;
+        };
+    }
+
+    private String made(String path, @Nullable String inProject, String body, String id) {
+        Headers headers = Headers.of("Authorization", "Bearer " + scene.adminToken, "Content-Type", "application/json");
+        ApiResponse answer = scene.server.handle(new ApiRequest(
+                "POST",
+                Endpoints.PREFIX + path,
+                "",
+                inProject == null ? headers : headers.with("X-Project-ID", inProject),
+                body.getBytes(StandardCharsets.UTF_8)));
+        return ConsoleScene.field(new String(answer.body(), StandardCharsets.UTF_8), id);
+    }
+
+    private String token(String owner) {
+        return made("/users/tokens", null, "{\"name\":\"nightly\"" + owner + "}", "token_id");
+    }
+}

@@ -1,0 +1,118 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.console.internal.page.FormPage;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests the curl commands of the pages: each command is sent to the API as a shell would send it. */
+final class CurlTest {
+
+    /**
+     * Pages whose forms do what the API does not offer, a page that is only shown after a refusal, and a page that
+     * first checks whether the chosen people have joined.
+     */
+    private static final Pattern OTHERS = Pattern.compile(
+            "/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review/not-joined)(/.*)?");
+
+    private static final Pattern COMMAND = Pattern.compile("<pre tabindex=\"0\">(curl [^<]*)</pre>");
+    private static final Pattern PARTS =
+            Pattern.compile("curl (?:-X ([A-Z]+) )?\"http://127\\.0\\.0\\.1:\\d+/api/v1([^\"]*)\""
+                    + " \\\\\n  -H \"Authorization: Bearer \\$CASTELLAN_TOKEN\""
+                    + "(?: \\\\\n  -H '(X-Project-ID: [^']*)')?"
+                    + "(?: \\\\\n  -H 'Content-Type: application/json' -d '((?:[^']|'\\$[A-Z_]+')*)')?");
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    @AutoClose
+    private final ConsoleScene other = new ConsoleScene();
+
+    private final CurlScene ours = new CurlScene(scene);
+    private final CurlScene theirs = new CurlScene(other);
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void commandOfAFormDoesWhatTheFormDoes(FormPage page) {
+        List<String> commands = commands(ours.admin().get(ours.path(page)));
+        run(commands.get(commands.size() - 1));
+        theirs.post(page);
+
+        assertThat(ours.newest()).isEqualTo(theirs.newest());
+    }
+
+    @Test
+    void commandsOfListsContainTheirFilters() {
+        Browsing admin = ours.admin();
+        assertThat(commands(admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00")))
+                .singleElement()
+                .asString()
+                .contains("/audit-events?operation=projects.create&since=2026-11-22T12%3A00%3A00Z&limit=25\"");
+        for (String list :
+                List.of("/people", "/service-accounts", "/all-tokens", "/tokens", "/projects", "/activity")) {
+            assertThat(commands(admin.get(list))).as(list).isNotEmpty().first().satisfies(command -> {
+                assertThat(command).doesNotContain("-X");
+                run(command);
+            });
+        }
+    }
+
+    @Test
+    void clientsSeeOnlyWhatTheyMayDo() {
+        Browsing ada = scene.browser().signedIn(scene.userToken("Grace", "grace@example.org"));
+        assertThat(commands(ada.get("/projects"))).singleElement().asString().contains("/projects?limit=50\"");
+    }
+
+    @Test
+    void formsThatTheApiDoesNotOfferHaveNoCommand() {
+        for (String path : List.of("/sign-in", "/sign-in/token", "/join")) {
+            assertThat(commands(scene.browser().get(path))).as(path).isEmpty();
+        }
+        assertThat(commands(ours.admin().get("/security/sessions/end"))).isEmpty();
+    }
+
+    @Test
+    void showingAFormChangesNothing() {
+        String before = scene.audit();
+        forms().filter(page -> !page.path().contains("{id}") || !page.path().startsWith("/security"))
+                .forEach(page -> ours.admin().get(ours.path(page)));
+        assertThat(scene.audit()).isEqualTo(before);
+    }
+
+    /** Returns the pages with a form that the API offers, too. */
+    static Stream<FormPage> pages() {
+        return forms().filter(page -> !OTHERS.matcher(page.path()).matches());
+    }
+
+    private static Stream<FormPage> forms() {
+        return Console.pages().stream().filter(FormPage.class::isInstance).map(FormPage.class::cast);
+    }
+
+    private static List<String> commands(Browsing.Shown page) {
+        assertThat(page.status()).isEqualTo(200);
+        return COMMAND.matcher(page.body())
+                .results()
+                .map(command -> command.group(1)
+                        .replace("&#34;", "\"")
+                        .replace("&#39;", "'")
+                        .replace("&quot;", "\"")
+                        .replace("&gt;", ">")
+                        .replace("&lt;", "<")
+                        .replace("&amp;", "&"))
+                .toList();
+    }
+
+    /** Sends the request of a command with the token of the admin, and expects success. */
+    private void run(String command) {
+        MatchResult parts = PARTS.matcher(command).results().findFirst().orElseThrow(() -> new AssertionError(command));
+        assertThat(parts.group()).as("the whole command").isEqualTo(command);
+        ours.send(parts.group(1) == null ? "GET" : parts.group(1), parts.group(2), parts.group(3), parts.group(4));
+    }
+}
