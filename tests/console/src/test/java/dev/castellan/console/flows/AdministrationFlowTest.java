@@ -44,7 +44,7 @@ final class AdministrationFlowTest {
             assertThat(fixture.status(token)).isEqualTo(401);
             ada.follow("Projects").heading("Sign in");
             root.follow("Activity").choose("What", "Deleted a user").press("Filter");
-            assertThat(root.text("tbody tr:only-child")).contains("Root", "Deleted a user", "Console");
+            assertThat(root.text("tbody tr:only-child")).contains("Root deleted the user Ada Lovelace", "Console");
             assertThat(root.recording().unexpected()).isEmpty();
         }
         assertThat(ada.recording().unexpected()).isEmpty();

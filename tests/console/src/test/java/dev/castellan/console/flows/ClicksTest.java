@@ -114,7 +114,7 @@ final class ClicksTest {
                 .heading("Collections");
         begin();
         effort.follow("Activity").choose("What", "Deleted a collection").press("Filter");
-        assertThat(BROWSER.text("tbody tr:only-child")).contains("Root", "Deleted a collection");
+        assertThat(BROWSER.text("tbody tr:only-child")).contains("Root deleted the collection Craters");
         isAsMeasured("Find out who deleted something");
     }
 
