@@ -77,7 +77,7 @@ final class ClientAssembly {
                     "base URL: is missing; start with builder(\"https://...\") or give a transport(..)");
         }
         require(
-                url.secure() || url.loopback() || from.plainHttp,
+                url.secure() || (url.loopback() && !from.network.hasProxy()) || from.plainHttp,
                 "base URL: " + url + " would carry the token unencrypted; use https, or allowPlainHttp()");
         return url;
     }

@@ -132,6 +132,28 @@ class CompanyNetworkTest {
     }
 
     @Test
+    void proxyWithoutAuthenticationOpensATunnel() {
+        serveHttps("service.invalid");
+        server.enqueue(TUNNEL);
+        server.enqueue(NO_CONTENT);
+        try (CastellanClient client = CastellanClient.builder("https://service.invalid")
+                .token(MockDeployment.TOKEN)
+                .trustedCertificates(authorityFile)
+                .proxy(proxy())
+                .build()) {
+            client.queries().delete(QUERY);
+        }
+        assertThat(server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void tokenOfALoopbackUrlIsNotSentToAProxyUnencrypted() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> direct("http").proxy(proxy()).build())
+                .withMessageContaining("would carry the token unencrypted");
+    }
+
+    @Test
     void proxyForwardsPlainHttpWithTheCredentialsOfTheFirstRequest() throws Exception {
         server.enqueue(NO_CONTENT);
         try (CastellanClient client = plainThroughProxy()) {
@@ -169,6 +191,7 @@ class CompanyNetworkTest {
             assertThat(failureOf(() -> client.queries().delete(QUERY)))
                     .hasMessageContaining("requires a user name and a password");
         }
+        assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
     @Test

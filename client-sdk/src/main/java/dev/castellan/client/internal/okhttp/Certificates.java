@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.KeyStoreException;
+import java.security.UnrecoverableKeyException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
@@ -60,6 +61,9 @@ final class Certificates {
                     return managers(store, password);
                 }
             }
+        } catch (UnrecoverableKeyException e) {
+            throw new IllegalArgumentException(
+                    "clientCertificate: the key in " + file + " has another password than the file", e);
         } catch (GeneralSecurityException e) {
             throw new IllegalArgumentException(
                     "clientCertificate: " + file + " is not a key store (PKCS #12 or JKS)", e);

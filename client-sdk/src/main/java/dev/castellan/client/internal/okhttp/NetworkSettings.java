@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.net.ssl.KeyManager;
@@ -17,6 +18,7 @@ import javax.net.ssl.X509TrustManager;
 import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
+import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /** The proxy and the certificates of the built-in transport. Immutable. */
@@ -42,6 +44,10 @@ public final class NetworkSettings {
         this.keys = keys;
     }
 
+    public boolean hasProxy() {
+        return proxy != null;
+    }
+
     public NetworkSettings withProxy(InetSocketAddress address) {
         return new NetworkSettings(address, null, trusted, keys);
     }
@@ -56,7 +62,9 @@ public final class NetworkSettings {
     }
 
     public NetworkSettings withTrusted(Path pemFile) {
-        return new NetworkSettings(proxy, credentials, Certificates.ofPem(pemFile), keys);
+        List<X509Certificate> all = new ArrayList<>(trusted);
+        all.addAll(Certificates.ofPem(pemFile));
+        return new NetworkSettings(proxy, credentials, List.copyOf(all), keys);
     }
 
     public NetworkSettings withClientCertificate(Path keyStore, char[] password) {
@@ -67,7 +75,7 @@ public final class NetworkSettings {
     OkHttpClient.Builder applyTo(OkHttpClient.Builder builder) {
         if (proxy != null) {
             builder.proxy(new Proxy(Proxy.Type.HTTP, proxy))
-                    .proxyAuthenticator((route, response) -> authorized(response.request()))
+                    .proxyAuthenticator((route, response) -> authorized(response))
                     .addInterceptor(chain -> chain.proceed(forwarded(chain.request())));
         }
         if (!trusted.isEmpty() || !keys.isEmpty()) {
@@ -77,21 +85,28 @@ public final class NetworkSettings {
     }
 
     /**
-     * Returns the request for a tunnel with the credentials. Returns {@code null} for a forwarded request, so that the
-     * caller gets the response of the proxy.
+     * Returns the request for a tunnel with the credentials, if there are any. Returns {@code null} for a forwarded
+     * request, so that the caller gets the response of the proxy.
      *
+     * @param response the response of the proxy, or the one that OkHttp makes up before it asks for a tunnel
      * @throws HttpRetryException if the proxy refused the request for a tunnel
      */
-    private @Nullable Request authorized(Request request) throws HttpRetryException {
-        boolean tunnel = request.method().equals("CONNECT");
-        if (tunnel && (credentials == null || request.header(AUTHORIZATION) != null)) {
+    private @Nullable Request authorized(Response response) throws HttpRetryException {
+        Request request = response.request();
+        if (!request.method().equals("CONNECT")) {
+            return null;
+        }
+        boolean isMadeUp = response.challenges().stream()
+                .anyMatch(challenge -> challenge.scheme().equalsIgnoreCase("OkHttp-Preemptive"));
+        if (!isMadeUp) {
             InetSocketAddress address = Objects.requireNonNull(proxy);
-            String name = address.getHostString() + ":" + address.getPort();
             String complaint =
                     credentials == null ? " requires a user name and a password" : " refused user and password";
-            throw new HttpRetryException("the proxy " + name + complaint, HttpURLConnection.HTTP_PROXY_AUTH);
+            throw new HttpRetryException(
+                    "the proxy " + address.getHostString() + ":" + address.getPort() + complaint,
+                    HttpURLConnection.HTTP_PROXY_AUTH);
         }
-        return tunnel ? withCredentials(request) : null;
+        return credentials == null ? null : withCredentials(request);
     }
 
     /** Adds the credentials to a request that the proxy reads, because OkHttp repeats no refused POST. */
