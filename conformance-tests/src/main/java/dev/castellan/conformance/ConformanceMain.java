@@ -1,5 +1,6 @@
 package dev.castellan.conformance;
 
+import dev.castellan.conformance.report.CaseResult.Outcome;
 import dev.castellan.conformance.report.Reports;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.model.internal.version.ProductVersion;
@@ -75,6 +76,10 @@ public final class ConformanceMain {
                     out.println(result.outcome() + ": " + result.file() + "\n    " + result.reason());
                 }
             });
+            if (results.count(Outcome.NOT_APPLICABLE) == settings.cases().size()) {
+                err.println("nothing was played: " + results.cases().get(0).reason());
+                return 2;
+            }
             Reports.write(results, settings.report());
             out.println(results.summary());
             results.leftBehindSummary().ifPresent(out::println);

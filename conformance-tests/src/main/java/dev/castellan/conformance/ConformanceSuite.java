@@ -110,6 +110,10 @@ public final class ConformanceSuite implements AutoCloseable {
         configuration.put("target", target.baseUrl().toString());
         configuration.put("organizations", target.otherAdminToken().isPresent() ? "2" : "1");
         configuration.put("read-only", String.valueOf(target.isReadOnly()));
+        configuration.put("known-failures", String.valueOf(!known.isEmpty()));
+        configuration.put(
+                "own-profile",
+                String.valueOf(!profile.properties().equals(Profiles.ours().properties())));
         configuration.putAll(profile.properties());
         return configuration;
     }
@@ -205,7 +209,7 @@ public final class ConformanceSuite implements AutoCloseable {
                     && CaseVariables.all().stream()
                             .flatMap(variable -> variable.names().stream())
                             .filter(file.names()::contains)
-                            .allMatch("admin.token"::equals);
+                            .allMatch(Set.of("admin.token", "nothing")::contains);
         }
 
         private boolean isServer(String kind) {

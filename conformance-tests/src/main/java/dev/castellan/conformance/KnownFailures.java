@@ -51,6 +51,10 @@ public final class KnownFailures {
         return new KnownFailures(reasons);
     }
 
+    boolean isEmpty() {
+        return reasons.isEmpty();
+    }
+
     CaseResult judge(CaseResult result) {
         String reason = reasons.get(result.file().path());
         if (reason == null) {

@@ -30,13 +30,16 @@ public final class Target {
      *
      * @param baseUrl an {@code http} or {@code https} URL, with or without {@code /api/v1} at the end
      * @param adminToken the token of an {@code org_admin}
-     * @throws IllegalArgumentException if the URL has a different scheme or no host
+     * @throws IllegalArgumentException if the URL has a different scheme, no host, or a password
      */
     public static Target at(URI baseUrl, String adminToken) {
         String scheme = String.valueOf(baseUrl.getScheme());
         if (!(scheme.equals("http") || scheme.equals("https")) || baseUrl.getHost() == null) {
             throw new IllegalArgumentException(
                     "castellan.target must be a URL such as http://127.0.0.1:8080, not " + baseUrl);
+        }
+        if (baseUrl.getUserInfo() != null) {
+            throw new IllegalArgumentException("castellan.target must not contain a user name or password");
         }
         return new Target(withoutVersion(baseUrl), Objects.requireNonNull(adminToken, "adminToken"), null, false);
     }

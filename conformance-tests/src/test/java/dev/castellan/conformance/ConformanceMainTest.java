@@ -56,6 +56,7 @@ class ConformanceMainTest {
             --target http://127.0.0.1:9      | 2 | say who calls: --admin-token-file FILE
             --target ftp://a --admin-token x | 2 | castellan.target must be a URL such as
             --target                         | 2 | --target needs a value
+            --target http://a:b@c --admin-token x | 2 | castellan.target must not contain a user name or password
             --target http://a --admin-token x --profile nowhere | 2 | there is no file nowhere
             --target http://a --admin-token x --case users/mee.http | 2 | there is no case users/mee.http; a path is such as
             """)
@@ -83,6 +84,22 @@ class ConformanceMainTest {
         assertThat(text(out)).contains("1 cases: 1 passed");
         assertThat(status).isZero();
         assertThat(folder.resolve("report/report.json")).content().contains("\"read-only\" : \"true\"");
+    }
+
+    @Test
+    void caseThatDoesNotApplyIsNoSuccess() throws IOException {
+        try (CastellanServer server = CastellanServer.builder().port(0).start()) {
+            assertThat(run(
+                            "--target",
+                            server.baseUrl().toString(),
+                            "--admin-token-file",
+                            token(server).toString(),
+                            "--case",
+                            "projects/create.http",
+                            "--read-only"))
+                    .isEqualTo(2);
+        }
+        assertThat(text(err)).contains("nothing was played: creates or changes something");
     }
 
     @Test

@@ -42,16 +42,20 @@ public record Results(
      * @param path the path of the case, or an empty string for all cases
      */
     public String command(String path) {
-        StringBuilder command = new StringBuilder("java -jar castellan-conformance.jar --target ")
-                .append(configuration.getOrDefault("target", "URL"))
-                .append(" --admin-token-file FILE");
-        if ("2".equals(configuration.get("organizations"))) {
-            command.append(" --other-admin-token-file FILE");
-        }
-        if ("true".equals(configuration.get("read-only"))) {
-            command.append(" --read-only");
-        }
+        StringBuilder command = new StringBuilder("java -jar castellan-conformance.jar --target '")
+                .append(configuration.getOrDefault("target", "URL").replace("'", "%27"))
+                .append("' --admin-token-file FILE");
+        append(command, "organizations", "2", " --other-admin-token-file FILE");
+        append(command, "own-profile", "true", " --profile FILE");
+        append(command, "known-failures", "true", " --known-failures FILE");
+        append(command, "read-only", "true", " --read-only");
         return command.append(path.isEmpty() ? "" : " --case " + path).toString();
+    }
+
+    private void append(StringBuilder command, String setting, String value, String option) {
+        if (value.equals(configuration.get(setting))) {
+            command.append(option);
+        }
     }
 
     /** Returns the number of cases with this outcome. */

@@ -23,12 +23,12 @@ import org.w3c.dom.Element;
 
 class ReportsTest {
 
-    private static final String COMMAND = "java -jar castellan-conformance.jar --target http://127.0.0.1:8080"
-            + " --admin-token-file FILE --other-admin-token-file FILE";
+    private static final String COMMAND = "java -jar castellan-conformance.jar --target 'http://127.0.0.1:8080'"
+            + " --admin-token-file FILE --other-admin-token-file FILE --profile FILE";
 
     private final Results results = new Results(
             "http://127.0.0.1:8080, two organizations",
-            Map.of("target", "http://127.0.0.1:8080", "organizations", "2"),
+            Map.of("target", "http://127.0.0.1:8080", "organizations", "2", "own-profile", "true"),
             List.of(
                     result("projects/create.http", Outcome.PASSED, "", List.of()),
                     result(

@@ -67,7 +67,8 @@ public final class CaseRun {
         } catch (AssertionError | RuntimeException e) {
             findings.add(e.toString());
         }
-        played.add(new PlayedExchange(ExchangeText.of(request), ExchangeText.of(answer), findings));
+        List<String> shown = findings.stream().map(Redaction.REPORT::text).toList();
+        played.add(new PlayedExchange(ExchangeText.of(request), ExchangeText.of(answer), shown));
         return findings.isEmpty();
     }
 
