@@ -43,6 +43,17 @@ final class TokenFlowTest {
     }
 
     @Test
+    void aNewTokenWaitsForItsFirstCall() {
+        browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
+        browser.press("Create token");
+        assertThat(browser.text("[data-call]")).startsWith("Waiting for the first call.");
+        assertThat(fixture.status(browser.text("#secret"))).isEqualTo(200);
+        assertThat(browser.text("[data-call]:has(time)")).isEqualTo("First call received just now");
+        assertThat(browser.text("#secret")).as("the page stays").startsWith("cst");
+        assertThat(browser.recording().complaints()).isEmpty();
+    }
+
+    @Test
     void aFormThatIsSentTwiceCreatesOneToken() {
         browser.signIn(fixture.adminToken()).follow("My tokens").type("Name", "nightly build");
         browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");

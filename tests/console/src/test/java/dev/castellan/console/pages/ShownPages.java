@@ -64,6 +64,7 @@ final class ShownPages {
                         "Some tokens are not revoked",
                         "/tokens",
                         "Revoke the selected tokens"),
+                at("token-call", CLIENT, "Calls with the new token", "/tokens/{token}/call"),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
                 at("all-tokens-owner", ADMIN, "All tokens", "/all-tokens?owner=nobody%40example.org"),
                 at("all-tokens-none", ADMIN, "All tokens", "/all-tokens?state=unused"),

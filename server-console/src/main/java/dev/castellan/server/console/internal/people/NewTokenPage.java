@@ -51,7 +51,7 @@ final class NewTokenPage implements FormPage {
     public Answer show(PageRequest request) {
         Subject subject = Subject.of(request, kind);
         if (ShownSecret.isNamed(request)) {
-            return Optional.ofNullable(CreatedToken.of(request))
+            return Optional.ofNullable(CreatedToken.of(request, subject.path() + "/tokens"))
                     .map(created -> created(request, subject, created))
                     .orElseGet(() -> Answer.goTo(subject.path()));
         }

@@ -15,24 +15,35 @@ import org.jspecify.annotations.Nullable;
  * @param name display name
  * @param token the secret
  * @param url an API URL with which the user can try the token
+ * @param call whether a call with the token was received
  */
-public record CreatedToken(TokenRow row, String name, String token, String url) {
+public record CreatedToken(TokenRow row, String name, String token, String url, NewTokenCall call) {
 
     /** Redirects the browser to a page that shows the token. */
     public static Answer goTo(PageRequest request, IssuedToken made, String path) {
         return new ShownSecret(made.id(), made.token()).goTo(request, path);
     }
 
-    /** Returns the token that the address of the page names, or null if its secret cannot be shown anymore. */
-    public static @Nullable CreatedToken of(PageRequest request) {
-        return ShownSecret.of(request).flatMap(secret -> of(request, secret)).orElse(null);
+    /**
+     * Returns the token that the address of the page names, or null if its secret cannot be shown anymore.
+     *
+     * @param tokens the path of the owner's tokens, such as {@code /tokens}
+     */
+    public static @Nullable CreatedToken of(PageRequest request, String tokens) {
+        return ShownSecret.of(request)
+                .flatMap(secret -> of(request, secret, tokens))
+                .orElse(null);
     }
 
-    static Optional<CreatedToken> of(PageRequest request, ShownSecret secret) {
+    static Optional<CreatedToken> of(PageRequest request, ShownSecret secret, String tokens) {
         return request.<Optional<TokenRow>>readOrganization(
                         view -> view.tokens().get(secret.id()))
                 .map(row -> new CreatedToken(
-                        row, TokenLine.name(request, row.name()), secret.text(), request.apiUrl() + "/users/me"));
+                        row,
+                        TokenLine.name(request, row.name()),
+                        secret.text(),
+                        request.apiUrl() + "/users/me",
+                        NewTokenCall.of(request, row, tokens + "/" + row.tokenId() + "/call")));
     }
 
     /** Returns the name, but not the secret. */

@@ -56,7 +56,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
     @Override
     public Answer show(PageRequest request) {
         if (ShownSecret.isNamed(request)) {
-            return Optional.ofNullable(CreatedToken.of(request))
+            return Optional.ofNullable(CreatedToken.of(request, scope.tokens(request)))
                     .map(created -> rotated(request, created))
                     .orElseGet(() -> Answer.goTo(scope.back(request)));
         }
@@ -74,7 +74,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
                         .withPath(scope.token(request).row().tokenId()));
         return ShownSecret.isSessionValid(request)
                 ? CreatedToken.goTo(request, made, request.path() + back(request))
-                : CreatedToken.of(request, new ShownSecret(made.id(), made.token()))
+                : CreatedToken.of(request, new ShownSecret(made.id(), made.token()), scope.tokens(request))
                         .map(created -> rotated(request, created))
                         .orElseThrow(request::notFound);
     }

@@ -15,11 +15,16 @@ public final class TokenPages {
                 new RevokeTokensPage(),
                 new RevokeTokenPage(TokenScope.OWN),
                 new RenameTokenPage(TokenScope.OWN),
-                new RotateTokenPage(TokenScope.OWN));
+                new RotateTokenPage(TokenScope.OWN),
+                new CallPage(TokenScope.OWN));
     }
 
     /** Returns the pages on which an admin manages the tokens of these users. */
     public static List<Page> ofUsers(TokenScope users) {
-        return List.of(new RevokeTokenPage(users), new RenameTokenPage(users), new RotateTokenPage(users));
+        return List.of(
+                new RevokeTokenPage(users),
+                new RenameTokenPage(users),
+                new RotateTokenPage(users),
+                new CallPage(users));
     }
 }

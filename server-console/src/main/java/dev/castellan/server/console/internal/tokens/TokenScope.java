@@ -30,6 +30,11 @@ public record TokenScope(String users, boolean isServiceAccounts) {
         return users + (isOwn() ? "" : "/{id}") + "/tokens/{token_id}" + action;
     }
 
+    /** Returns the path of the owner's tokens, such as {@code /tokens}. */
+    String tokens(PageRequest request) {
+        return users + (isOwn() ? "" : "/" + request.id(0)) + "/tokens";
+    }
+
     Access access() {
         return isOwn() ? Access.SIGNED_IN : Access.ADMIN;
     }

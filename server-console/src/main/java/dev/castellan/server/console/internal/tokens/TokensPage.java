@@ -52,7 +52,7 @@ final class TokensPage implements FormPage {
         Page<Token> tokens =
                 request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(own));
         View view = new View(
-                CreatedToken.of(request),
+                CreatedToken.of(request, "/tokens"),
                 tokens.data().stream()
                         .map(token -> TokenLine.of(request, token, "/tokens"))
                         .toList(),

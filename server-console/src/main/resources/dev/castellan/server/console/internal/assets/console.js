@@ -164,6 +164,23 @@
     });
   }
 
+  // Asks for ten minutes whether a new token was used. Without scripts, the line contains a link that asks.
+  function awaitCall(line) {
+    let left = 300;
+    const timer = setInterval(async () => {
+      const isWaiting = line.querySelector('a') && left-- > 0;
+      if (!isWaiting) {
+        clearInterval(timer);
+      } else if (!document.hidden) {
+        const page = new DOMParser().parseFromString(await (await fetch(line.dataset.call)).text(), 'text/html');
+        const found = page.querySelector('[data-call] time');
+        if (found) {
+          line.replaceChildren(...found.parentElement.childNodes);
+        }
+      }
+    }, 2000);
+  }
+
   function takeCodes() {
     document.querySelectorAll('input[name=code]:not([type=hidden])').forEach(takeCode);
   }
@@ -266,6 +283,7 @@
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);
     document.querySelectorAll('[data-copy]').forEach(offerCopy);
     document.querySelectorAll('[data-select-all]').forEach(offerSelectAll);
+    document.querySelectorAll('[data-call]').forEach(awaitCall);
     showCurrentItem();
     addEventListener('resize', showCurrentItem);
     takeCodes();

@@ -1,0 +1,27 @@
+package dev.castellan.server.console.internal.tokens;
+
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.store.rows.TokenRow;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The line of a page that says whether a call with a new token was received.
+ *
+ * @param at the time of the first call, or of a recent call if the token is older, or null before the first call
+ * @param text the text before the time
+ * @param path the path of the page that shows only this line
+ */
+public record NewTokenCall(@Nullable Instant at, String text, String path) {
+
+    /** The server records at most one use in this time, so it records no second call of a younger token. */
+    private static final Duration ACCURACY = Duration.ofMinutes(15);
+
+    static NewTokenCall of(PageRequest request, TokenRow token, String path) {
+        Instant used = token.lastUsedAt();
+        String state =
+                used == null ? "waiting" : used.isBefore(token.createdAt().plus(ACCURACY)) ? "first" : "last";
+        return new NewTokenCall(used, request.text("tokens.call." + state), path);
+    }
+}
