@@ -129,10 +129,10 @@ final class BrowseTest {
         }
         for (String list : List.of(project + "/inputs", collection)) {
             Shown first = admin.get(list);
-            assertThat(first.body()).contains("Crater 0.", "Crater 49.").doesNotContain("Crater 50.");
+            assertThat(first.body()).contains("Crater 0.</a>", "Crater 49.</a>").doesNotContain("Crater 50.</a>");
             assertThat(admin.get(first.page("next")).body())
-                    .contains("Crater 50.")
-                    .doesNotContain("Crater 49.", ">Next<");
+                    .contains("Crater 50.</a>")
+                    .doesNotContain("Crater 49.</a>", ">Next<");
         }
     }
 

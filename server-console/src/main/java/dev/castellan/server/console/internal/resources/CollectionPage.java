@@ -42,6 +42,7 @@ final class CollectionPage implements FormPage {
                 collection,
                 Breadcrumbs.to(request, collection.projectId(), "collections"),
                 InputLine.ofCollection(request, shown),
+                InputChoice.of(request, collection.projectId()),
                 place.links(
                         request.path(),
                         rest.size() > shown.size() ? shown.get(shown.size() - 1).toString() : null));
@@ -62,9 +63,15 @@ final class CollectionPage implements FormPage {
      * @param collection the collection
      * @param breadcrumbs the links to the project
      * @param inputs the inputs on the current page of the list
+     * @param choice the inputs that can be added
      * @param pages the links to the previous and the next page
      */
-    record View(Collection collection, List<NavItem> breadcrumbs, List<InputLine> inputs, PageLinks pages) {
+    record View(
+            Collection collection,
+            List<NavItem> breadcrumbs,
+            List<InputLine> inputs,
+            InputChoice choice,
+            PageLinks pages) {
 
         /** Returns the path of the page. */
         String path() {

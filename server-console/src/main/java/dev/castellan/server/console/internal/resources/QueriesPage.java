@@ -41,7 +41,8 @@ final class QueriesPage implements FormPage {
     }
 
     private static Answer page(PageRequest request, String sought) {
-        View view = new View(request.id(0), Breadcrumbs.to(request, request.id(0)), sought);
+        View view = new View(
+                request.id(0), Breadcrumbs.to(request, request.id(0)), InputChoice.of(request, request.id(0)), sought);
         return Answer.page(request.text("queries"), JtequeriesGenerated::render, view);
     }
 
@@ -50,9 +51,10 @@ final class QueriesPage implements FormPage {
      *
      * @param projectId the project
      * @param breadcrumbs the links to the project
+     * @param choice the inputs of which a query can be created
      * @param sought the text in the id field if it is not a valid id, otherwise an empty string
      */
-    record View(UUID projectId, List<NavItem> breadcrumbs, String sought) {
+    record View(UUID projectId, List<NavItem> breadcrumbs, InputChoice choice, String sought) {
 
         /** Returns the path of the project's page. */
         String project() {

@@ -1,0 +1,58 @@
+package dev.castellan.server.console.internal.resources;
+
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.InputSummary;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * The inputs of a project from which a form lets the user choose.
+ *
+ * @param inputs the first inputs or, after a search, the first matching inputs
+ * @param sought the text of the search, or an empty string
+ * @param isSearchable whether the project has more inputs than the list can show
+ */
+record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearchable) {
+
+    /** The number of inputs that a search reads, which bounds its duration. */
+    private static final int SEARCHED = 2_000;
+
+    /** Returns the inputs of a project whose names contain the text in the query, or that have it as their id. */
+    static InputChoice of(PageRequest request, UUID project) {
+        String sought = request.parameter("find").strip();
+        return request.read((view, caller) -> {
+            AccessibleResources.project(view, caller, project);
+            boolean isSearchable =
+                    view.inputs().inProject(project, null, ListPlace.ROWS + 1).size() > ListPlace.ROWS;
+            List<InputLine> found = found(view, project, sought).stream()
+                    .map(input -> InputLine.of(request, input))
+                    .toList();
+            return new InputChoice(FirstRows.of(found, ListPlace.ROWS), sought, isSearchable);
+        });
+    }
+
+    private static List<InputSummary> found(View view, UUID project, String sought) {
+        if (sought.isEmpty()) {
+            return view.inputs().inProject(project, null, ListPlace.ROWS + 1);
+        }
+        return Ids.find(sought)
+                .map(id -> view.inputs().get(id).stream()
+                        .filter(input -> input.projectId().equals(project))
+                        .map(InputSummary::of)
+                        .toList())
+                .orElseGet(() -> named(view, project, sought.toLowerCase(Locale.ROOT)));
+    }
+
+    private static List<InputSummary> named(View view, UUID project, String sought) {
+        return view.inputs().inProject(project, null, SEARCHED).stream()
+                .filter(input -> input.name() != null
+                        && input.name().toLowerCase(Locale.ROOT).contains(sought))
+                .limit(ListPlace.ROWS + 1)
+                .toList();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Forms in which the user chooses an input by its name. */
+final class InputChoiceTest {
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private Browsing admin;
+    private String project;
+
+    @BeforeEach
+    void signIn() {
+        admin = scene.admin();
+        project = admin.made("/projects", "name", "Apollo");
+    }
+
+    @Test
+    void inputsAreChosenByName() {
+        String collection = admin.made(project + "/collections", "name", "Craters");
+        assertThat(admin.get(collection).body())
+                .contains("There is no such input.")
+                .doesNotContain("<select");
+        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String option = "<option value=\"" + id(input) + "\">Tycho</option>";
+
+        for (String page : new String[] {collection, project + "/queries"}) {
+            assertThat(admin.get(page).body()).contains(option).doesNotContain("name=\"find\"", "There is no such");
+        }
+    }
+
+    @Test
+    void longListsAreSearchedByPartsOfNamesOrById() {
+        String input = admin.made(project + "/inputs", "name", "Tycho Brahe");
+        for (int i = 0; i < 50; i++) {
+            admin.made(project + "/inputs", "name", "Crater " + i);
+        }
+        String last = admin.made(project + "/inputs", "name", "Wargentin");
+        String page = project + "/queries";
+        assertThat(admin.get(page).body())
+                .contains("name=\"find\"", "More inputs match.")
+                .doesNotContain(">Wargentin<");
+
+        assertThat(admin.get(page + "?find=gent").body())
+                .contains(">Wargentin<")
+                .doesNotContain(">Crater 1<");
+        assertThat(admin.get(page + "?find=BRAHE").body()).contains("<option value=\"" + id(input) + "\">");
+        assertThat(admin.get(page + "?find=" + id(last)).body())
+                .contains(">Wargentin<")
+                .doesNotContain(">Tycho");
+        assertThat(admin.get(page + "?find=nothing").body()).contains("There is no such input.", "value=\"nothing\"");
+        String elsewhere = admin.made("/projects", "name", "Gemini");
+        String foreign = admin.made(elsewhere + "/inputs", "name", "Kepler");
+        assertThat(admin.get(page + "?find=" + id(foreign)).body()).doesNotContain("Kepler");
+    }
+
+    private static String id(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}
