@@ -83,6 +83,14 @@ public interface Store extends AutoCloseable {
     <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
+     * Runs work like {@link #write}. The work begins by looking up a token with {@link View#bearer}, so the store can
+     * read it in advance.
+     */
+    default <T> T writeAs(UUID organizationId, UUID tokenId, Function<? super Transaction, ? extends T> work) {
+        return write(organizationId, work);
+    }
+
+    /**
      * If the store does not contain an organization yet, runs work like {@link #write} and returns its result.
      * Otherwise returns empty. If calls run concurrently, only one of them runs its work.
      *

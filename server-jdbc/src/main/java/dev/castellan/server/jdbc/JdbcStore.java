@@ -22,13 +22,14 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A durable store: a SQLite file for one server, or a PostgreSQL database that any number of servers share. When a
  * write returns, its changes are on disk. The store caches no rows. Thread-safe.
  *
  * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.store}, the call throws
- * an {@link IllegalStateException} that names the offending row.
+ * an {@link IllegalStateException} that names the offending row, or the rows that were sent with it.
  */
 public final class JdbcStore implements Store {
 
@@ -114,9 +115,18 @@ public final class JdbcStore implements Store {
 
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        return write(organizationId, null, work);
+    }
+
+    @Override
+    public <T> T writeAs(UUID organizationId, UUID tokenId, Function<? super Transaction, ? extends T> work) {
+        return write(organizationId, tokenId, work);
+    }
+
+    private <T> T write(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         requireOpen();
         CommittedWork<T> committed = new CommittedWork<>(work);
-        return committed.after(watch.watching(() -> writes.write(organizationId, committed)));
+        return committed.after(watch.watching(() -> writes.write(organizationId, tokenId, committed)));
     }
 
     @Override
@@ -124,7 +134,7 @@ public final class JdbcStore implements Store {
         requireOpen();
         CommittedWork<Optional<T>> committed = new CommittedWork<>(
                 tx -> ((JdbcTransaction) tx).isFirst() ? Optional.of(work.apply(tx)) : Optional.empty());
-        return committed.after(writes.write(organizationId, committed));
+        return committed.after(writes.write(organizationId, null, committed));
     }
 
     /** Returns true, because calls block on the database. */

@@ -169,7 +169,7 @@ public final class PostgresStoreBuilder {
         return new StoreAssembly(pools, dialect, clock)
                 .store(
                         (queries, runner) -> GroupedWriteRunner.forManyWriters(
-                                new GroupCommit(pools, queries::counting, runner),
+                                new GroupCommit(pools, queries, true, runner),
                                 poolTimeout,
                                 poolTimeout.plus(statementTimeout.multipliedBy(2))),
                         () -> {});

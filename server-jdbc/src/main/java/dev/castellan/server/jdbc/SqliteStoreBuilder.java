@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteDataSource;
 
 /**
@@ -137,7 +138,7 @@ public final class SqliteStoreBuilder {
                         (queries, runner) -> readOnly
                                 ? new ReadOnlyWriteRunner()
                                 : GroupedWriteRunner.forOneWriter(
-                                        new GroupCommit(pools, queries::after, runner), LONGEST_WAIT),
+                                        new GroupCommit(pools, queries, false, runner), LONGEST_WAIT),
                         atClose);
     }
 
@@ -161,7 +162,8 @@ public final class SqliteStoreBuilder {
     private static final class ReadOnlyWriteRunner implements WriteRunner {
 
         @Override
-        public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        public <T> T write(
+                UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
             throw new IllegalStateException("this store was opened to be read only");
         }
     }

@@ -10,6 +10,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.execution.ChangeJournal;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.execution.OperationCall;
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -46,16 +48,16 @@ public final class RunOperation {
     }
 
     <I, O> ApiResponse answer(OperationCall<I, O> call, ApiRequest request) {
-        UUID organization = call.caller().organizationId();
         if (OperationCall.isReading(call.route())) {
-            O output = store.read(organization, view -> call.in(view).read(view));
+            O output = store.read(
+                    call.caller().organizationId(), view -> call.in(view).read(view));
             return encoded(call.route(), output);
         }
         KeptAnswer.Scope scope = keys.begin(call, request);
         ChangeJournal journal = runner.journal();
         ApiResponse answer;
         try {
-            answer = store.write(organization, tx -> {
+            answer = write(call.caller(), tx -> {
                 journal.restart();
                 return change(tx, call.in(tx), request, scope, journal);
             });
@@ -64,6 +66,13 @@ public final class RunOperation {
         }
         runner.tellMade(journal, answer.status());
         return answer;
+    }
+
+    private <T> T write(Caller caller, Function<Transaction, T> work) {
+        UUID token = caller.tokenId();
+        return token == null
+                ? store.write(caller.organizationId(), work)
+                : store.writeAs(caller.organizationId(), token, work);
     }
 
     private <I, O> ApiResponse change(

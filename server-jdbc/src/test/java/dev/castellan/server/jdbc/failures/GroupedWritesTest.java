@@ -1,7 +1,10 @@
 package dev.castellan.server.jdbc.failures;
 
 import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.store.Samples.token;
 import static dev.castellan.server.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +15,7 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -79,6 +83,50 @@ final class GroupedWritesTest {
         });
     }
 
+    /** The row waits for the last statements of its write, which run with the first ones of the next write. */
+    @ParameterizedTest
+    @EnumSource
+    void rowThatViolatesAKeyFailsOnlyItsWrite(TestDatabase database, @TempDir Path folder) {
+        database.run(folder, store -> {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> insert(tx, project(1)), this::block);
+            Write second = Write.waiting(store, tx -> insert(tx, project(2)));
+            Write twice = Write.waiting(store, tx -> insert(tx, project(1)));
+            Write behind = Write.waiting(store, tx -> insert(tx, project(3)));
+            goOn.countDown();
+
+            assertThat(List.of(first, second, behind)).allMatch(write -> write.outcome() == null);
+            assertThat(twice.outcome())
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining(project(1).projectId().toString());
+            assertThat(store.<List<UUID>>read(OURS, view -> view.projects().allIds()))
+                    .contains(id(1), id(2), id(3));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void tokenThatAnEarlierWriteOfTheGroupDeletesIsNotFound(TestDatabase database, @TempDir Path folder) {
+        database.run(folder, store -> {
+            insertOrganization(store);
+            store.<Boolean>write(OURS, tx -> {
+                tx.users().insert(user(1));
+                tx.tokens().insert(token(2, user(1)));
+                return true;
+            });
+            Write first = Write.running(store, tx -> true, this::block);
+            Write before = Write.waitingAs(store, id(2), tx -> seesToken(tx, true));
+            Write deletion = Write.waitingAs(store, id(2), tx -> {
+                tx.tokens().delete(id(2));
+                return seesToken(tx, false);
+            });
+            Write after = Write.waitingAs(store, id(2), tx -> seesToken(tx, false));
+            goOn.countDown();
+
+            assertThat(List.of(first, before, deletion, after)).allMatch(write -> write.outcome() == null);
+        });
+    }
+
     /** The second write refuses because of the first, and the store does not know whether the first was committed. */
     @Test
     void lostCommitLeavesTheOutcomeOfEachWriteUnknown() throws IOException {
@@ -143,7 +191,7 @@ final class GroupedWritesTest {
             goOn.countDown();
 
             assertThat(first.outcome()).isNull();
-            assertThat(writes).allMatch(write -> write.outcome() == null);
+            assertThat(writes).extracting(Write::outcome).containsOnlyNulls();
             assertThat(users(store)).hasSize(70);
         });
     }
@@ -164,6 +212,16 @@ final class GroupedWritesTest {
 
     private static boolean insert(Transaction tx, UserRow user) {
         tx.users().insert(user);
+        return true;
+    }
+
+    private static boolean insert(Transaction tx, ProjectRow project) {
+        tx.projects().insert(project);
+        return true;
+    }
+
+    private static boolean seesToken(Transaction tx, boolean expected) {
+        assertThat(tx.bearer(id(2)).isPresent()).isEqualTo(expected);
         return true;
     }
 
@@ -190,10 +248,10 @@ final class GroupedWritesTest {
         private final CompletableFuture<Throwable> outcome = new CompletableFuture<>();
         private final Thread thread;
 
-        Write(JdbcStore store, UUID organization, Function<Transaction, Boolean> work) {
+        Write(Runnable write) {
             thread = new Thread(() -> {
                 try {
-                    store.write(organization, work);
+                    write.run();
                     outcome.complete(null);
                 } catch (Throwable e) {
                     outcome.complete(e);
@@ -205,11 +263,11 @@ final class GroupedWritesTest {
         /** Starts a write and waits until it blocks in its transaction. */
         static Write running(JdbcStore store, Function<Transaction, Boolean> work, Runnable block) {
             CountDownLatch started = new CountDownLatch(1);
-            Write write = new Write(store, OURS, tx -> {
+            Write write = new Write(() -> store.write(OURS, tx -> {
                 started.countDown();
                 block.run();
                 return work.apply(tx);
-            });
+            }));
             try {
                 assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
             } catch (InterruptedException e) {
@@ -224,7 +282,14 @@ final class GroupedWritesTest {
         }
 
         static Write waiting(JdbcStore store, UUID organization, Function<Transaction, Boolean> work) {
-            Write write = new Write(store, organization, work);
+            return waiting(new Write(() -> store.write(organization, work)));
+        }
+
+        static Write waitingAs(JdbcStore store, UUID tokenId, Function<Transaction, Boolean> work) {
+            return waiting(new Write(() -> store.writeAs(OURS, tokenId, work)));
+        }
+
+        private static Write waiting(Write write) {
             long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
             while (write.thread.getState() != Thread.State.TIMED_WAITING) {
                 assertThat(System.nanoTime()).isLessThan(deadline);

@@ -94,6 +94,11 @@ public final class ReusedStore implements Store {
     }
 
     @Override
+    public <T> T writeAs(UUID organizationId, UUID tokenId, Function<? super Transaction, ? extends T> work) {
+        return call(() -> used.store().writeAs(organizationId, tokenId, work));
+    }
+
+    @Override
     public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         return call(() -> used.store().writeIfEmpty(organizationId, work));
     }

@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
+import dev.castellan.model.json.JsonValue;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes that the rest of the transaction does not read. They run at the end of the transaction. If the database
+ * Changes that wait for the next statement that may read them, or for the end of the transaction. If the database
  * accepts several statements at once, they are sent together, with COMMIT if possible, so they add no round trip. They
  * use plain JDBC for speed, because every API change ends with them.
  */
@@ -36,7 +37,7 @@ public final class LastStatements {
      *
      * @param culprit describes the changed row in the message if the statement violates a key
      * @param sql the statement, with {@code ?} for each value
-     * @param values ids, instants, and values that JDBC can bind
+     * @param values ids, instants, JSON, and values that JDBC can bind
      */
     public void add(String culprit, String sql, @Nullable Object... values) {
         waiting.add(new Waiting(culprit, sql, Arrays.asList(values)));
@@ -65,19 +66,36 @@ public final class LastStatements {
         }
     }
 
-    /** Runs the pending statements and then another statement, in one round trip if possible. */
-    public void run(Handle handle, String end) {
-        if (waiting.isEmpty() || !dialect.takesSeveralStatements()) {
+    /** Adds the pending statements of {@code others}. */
+    public void addAll(LastStatements others) {
+        waiting.addAll(others.waiting);
+    }
+
+    /**
+     * Runs the pending statements and then a query, in one round trip if possible.
+     *
+     * @param sql the query, or several queries separated by semicolons if the database accepts several statements at
+     *     once
+     * @throws IllegalStateException if a pending statement violates a key
+     * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
+     */
+    public <T> T query(Handle handle, String sql, List<UUID> ids, StatementSource.Use<T> results) {
+        if (!dialect.takesSeveralStatements()) {
             run(handle);
-            handle.execute(end);
-            return;
         }
-        List<Waiting> last = List.copyOf(waiting);
+        List<Waiting> first = List.copyOf(waiting);
         waiting.clear();
+        List<Waiting> all = new ArrayList<>(first);
+        all.add(new Waiting("", sql, List.copyOf(ids)));
         try {
-            run(handle, last, ";" + end);
+            return execute(handle, all, "", statement -> {
+                for (Waiting unused : first) {
+                    statement.getMoreResults();
+                }
+                return results.of(statement);
+            });
         } catch (SQLException e) {
-            throw meaning(last, failures.translated(e));
+            throw meaning(first, failures.translated(e));
         }
     }
 
@@ -99,15 +117,21 @@ public final class LastStatements {
     }
 
     private void run(Handle handle, List<Waiting> statements, String end) throws SQLException {
+        boolean unused = execute(handle, statements, end, statement -> true);
+    }
+
+    private <T> T execute(Handle handle, List<Waiting> statements, String end, StatementSource.Use<T> results)
+            throws SQLException {
         String sql = statements.stream().map(Waiting::sql).collect(Collectors.joining(";")) + end;
-        boolean unused = source.use(handle.getConnection(), sql, statement -> {
+        return source.use(handle.getConnection(), sql, statement -> {
             int position = 1;
             for (Waiting each : statements) {
                 for (Object value : each.values) {
                     statement.setObject(position++, bound(value));
                 }
             }
-            return statement.execute();
+            boolean unused = statement.execute();
+            return results.of(statement);
         });
     }
 
@@ -115,16 +139,24 @@ public final class LastStatements {
         if (value instanceof UUID id) {
             return dialect.id(id);
         }
+        if (value instanceof JsonValue json) {
+            return json.toJson();
+        }
         return value instanceof Instant instant ? (Object) instant.toEpochMilli() : value;
     }
 
     private static RuntimeException meaning(List<Waiting> statements, RuntimeException failure) {
         return failure instanceof KeyViolationException
-                ? new IllegalStateException(
-                        statements.stream().map(Waiting::culprit).distinct().collect(Collectors.joining(", "))
-                                + " breaks a key of its organization",
-                        failure)
+                ? new IllegalStateException(culprits(statements) + " breaks a key of its organization", failure)
                 : failure;
+    }
+
+    private static String culprits(List<Waiting> statements) {
+        return statements.stream()
+                .map(Waiting::culprit)
+                .filter(culprit -> !culprit.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     private record Waiting(String culprit, String sql, List<@Nullable Object> values) {}

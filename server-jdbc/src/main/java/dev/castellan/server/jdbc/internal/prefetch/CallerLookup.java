@@ -82,7 +82,13 @@ public final class CallerLookup {
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
         OrganizationRow organization = withOrganization ? organization(row, organizationId) : null;
         return new Prefetched(
-                clock == null ? time : Instant.ofEpochMilli(clock.millis()), organization, null, owner, project, false);
+                clock == null ? time : Instant.ofEpochMilli(clock.millis()),
+                organization,
+                null,
+                owner,
+                null,
+                project,
+                false);
     }
 
     private static CallerRow owner(ColumnReader row, UUID organizationId) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
@@ -9,23 +10,28 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the first statement of a unit of work without a caller. The statement reads the time and the organization. */
+/** Runs the first statements of a unit of work, which read the time, the organization and, in a write, its caller. */
 public final class PrefetchQueries {
 
     private static final String ORGANIZATION_COLUMNS =
             "o.organization_id AS o_organization_id, o.tag AS o_tag, o.name AS o_name, o.default_project_id AS o_default_project_id,"
                     + " o.signing_key AS o_signing_key, o.created_at AS o_created_at, o.deleted AS o_deleted";
 
+    private static final String LOCK = "UPDATE organizations SET version = version + 1 WHERE organization_id = ?";
+    private static final String CALLER = callerSql("?", "?");
+
     private final Dialect dialect;
     private final RowMappers mappers;
     private final @Nullable Clock clock;
     private final String byOrganization;
-    private final String counting;
+    private final String first;
     private final String timeOnly;
 
     /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
@@ -37,8 +43,8 @@ public final class PrefetchQueries {
         timeOnly = "SELECT " + now;
         byOrganization = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
                 + " FROM organizations o WHERE o.organization_id = :organization";
-        counting = "UPDATE organizations AS o SET version = version + 1 WHERE o.organization_id = ? RETURNING "
-                + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + "; " + timeOnly;
+        first = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
+                + " FROM organizations o WHERE o.organization_id = ?";
     }
 
     /** Reads the time, and the organization if it exists. */
@@ -47,38 +53,48 @@ public final class PrefetchQueries {
     }
 
     /**
-     * Runs another statement, and then does the same as {@link #of}.
-     *
-     * @param before the other statement, or an empty string
+     * Adds the statement that updates the row of the organization. Concurrent transactions that update the same row wait
+     * until this transaction ends, or must be retried.
      */
-    public Prefetched after(Handle handle, String before, UUID organizationId) {
-        if (!before.isEmpty()) {
-            handle.execute(before);
-        }
-        return of(handle, organizationId);
+    public void lock(LastStatements statements, UUID organizationId) {
+        statements.add("organization " + organizationId, LOCK, organizationId);
     }
 
     /**
-     * Runs another statement, updates the row of the organization, and reads the organization and the time. Concurrent transactions that update
-     * the same row wait until this transaction ends, or must be retried. The time is read after the wait, by a second
-     * statement, because some distributed databases do not support the current time in RETURNING. The driver sends all
-     * statements together.
+     * Runs other statements, and then reads the time, the organization if it exists, and the token of the caller. The
+     * queries are separate statements, so they see all changes that were committed before a lock.
      *
-     * @param before the other statement, or an empty string
+     * @param tokenId the token, or {@code null}. Not read if the database accepts only one statement at once
      */
-    public Prefetched counting(Handle handle, String before, UUID organizationId) throws SQLException {
-        String sql = before.isEmpty() ? counting : before + "; " + counting;
-        try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
-            statement.setObject(1, dialect.id(organizationId));
-            statement.execute();
-            if (!before.isEmpty()) {
-                statement.getMoreResults();
-            }
-            Prefetched found = only(statement.getResultSet(), row -> prefetched(Instant.EPOCH, row));
-            statement.getMoreResults();
-            Instant now = Objects.requireNonNull(only(statement.getResultSet(), this::now));
-            return found == null ? Prefetched.of(now, null, null) : found.at(now);
+    public Prefetched after(Handle handle, LastStatements before, UUID organizationId, @Nullable UUID tokenId) {
+        boolean asksToken = tokenId != null && dialect.takesSeveralStatements();
+        List<UUID> ids = asksToken
+                ? List.of(organizationId, organizationId, Objects.requireNonNull(tokenId))
+                : List.of(organizationId);
+        return before.query(
+                        handle,
+                        asksToken ? first + ";" + CALLER : first,
+                        ids,
+                        statement -> read(statement, organizationId, asksToken))
+                .orElseGet(() -> Prefetched.of(now(handle), null, null));
+    }
+
+    private Optional<Prefetched> read(PreparedStatement statement, UUID organizationId, boolean asksToken)
+            throws SQLException {
+        Prefetched read = only(statement.getResultSet(), row -> prefetched(now(row), row));
+        if (read == null || !asksToken || !statement.getMoreResults()) {
+            return Optional.ofNullable(read);
         }
+        Prefetched called = only(
+                statement.getResultSet(), row -> read.by(mappers.caller(row, organizationId), row.getString("name")));
+        return Optional.of(called == null ? read : called);
+    }
+
+    /** Returns the query for a token and the name of its owner, with these expressions for the ids. */
+    public static String callerSql(String organization, String token) {
+        return "SELECT t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended, u.name"
+                + " FROM tokens t JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id"
+                + " WHERE t.organization_id = " + organization + " AND t.token_id = " + token;
     }
 
     private static <T> @Nullable T only(ResultSet rows, Session.RowReader<T> reader) throws SQLException {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param usage the usage of the organization at the start of the work, or {@code null} if it was not read or the
  *     organization does not exist
  * @param owner the caller, or {@code null} if the work does not have one
+ * @param ownerName the name of the caller, if it was read
  * @param hinted the project that the work is likely to read, or {@code null} if the work did not name an existing
  *     project
  * @param isDeleted whether the organization is deleted, so the work must not find its rows
@@ -24,26 +25,27 @@ public record Prefetched(
         @Nullable OrganizationRow organization,
         @Nullable Usage usage,
         @Nullable CallerRow owner,
+        @Nullable String ownerName,
         @Nullable PrefetchedProject hinted,
         boolean isDeleted) {
 
     public static Prefetched of(Instant now, @Nullable OrganizationRow organization, @Nullable Usage usage) {
-        return new Prefetched(now, organization, usage, null, null, false);
+        return new Prefetched(now, organization, usage, null, null, null, false);
     }
 
     static Prefetched ofDeleted(Instant now) {
-        return new Prefetched(now, null, null, null, null, true);
+        return new Prefetched(now, null, null, null, null, null, true);
     }
 
-    /** Returns a copy with a different time. */
-    Prefetched at(Instant time) {
-        return new Prefetched(time, organization, usage, owner, hinted, isDeleted);
+    /** Returns a copy with this caller, unless the organization is deleted. */
+    Prefetched by(CallerRow caller, String name) {
+        return isDeleted ? this : new Prefetched(now, organization, usage, caller, name, hinted, false);
     }
 
     /** Returns a copy in which the organization has this name. */
     public Prefetched renamed(String name) {
         OrganizationRow renamed = organization == null ? null : organization.named(name);
-        return new Prefetched(now, renamed, usage, owner, hinted, isDeleted);
+        return new Prefetched(now, renamed, usage, owner, ownerName, hinted, isDeleted);
     }
 
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */

@@ -31,6 +31,8 @@ public final class Session {
     private final Thread thread = Thread.currentThread();
     private final UsageCounter usage = new UsageCounter();
     private final KnownNames names = new KnownNames();
+    private boolean rowsWaiting;
+    private boolean changed;
     private boolean ended;
     private @Nullable RuntimeException failure;
 
@@ -115,12 +117,29 @@ public final class Session {
     }
 
     /**
+     * Adds a row. The statement runs before the next statement of the work, or at its end.
+     *
+     * @param culprit describes the row in the message if it violates a key
+     * @param sql the statement, with {@code ?} for each value
+     */
+    public void insertLater(String culprit, String sql, @Nullable Object... values) {
+        changeLater(culprit + " of organization " + organizationId, sql, values);
+        rowsWaiting = true;
+    }
+
+    /** Returns true if the work has changed anything so far. */
+    public boolean hasChanged() {
+        return changed;
+    }
+
+    /**
      * Runs the pending changes.
      *
      * @throws IllegalStateException if a change violates a key
      */
     public void sendWaiting() {
         requireInUse();
+        rowsWaiting = false;
         if (last != null && handle != null) {
             try {
                 last.run(handle);
@@ -207,6 +226,7 @@ public final class Session {
         if (last == null) {
             throw new IllegalStateException("work that reads cannot change anything");
         }
+        changed = true;
         return last;
     }
 
@@ -228,6 +248,9 @@ public final class Session {
         requireInUse();
         if (handle == null) {
             throw failed(new NotPrefetchedException());
+        }
+        if (rowsWaiting) {
+            sendWaiting();
         }
         try {
             return statement.apply(handle);

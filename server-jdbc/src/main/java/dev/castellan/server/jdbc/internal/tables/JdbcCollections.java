@@ -30,7 +30,7 @@ final class JdbcCollections implements CollectionRows.Editor {
 
     private static final String INSERT = """
             INSERT INTO collections (organization_id, id, project_id, name, type, created_at)
-            VALUES (:organization, :id, :project, :name, :type, :createdAt)""";
+            VALUES (?, ?, ?, ?, ?, ?)""";
     private static final String UPDATE =
             "UPDATE collections SET name = :name WHERE organization_id = :organization AND id = :id";
     private static final String DELETE = "DELETE FROM collections WHERE organization_id = :organization AND id = :id";
@@ -101,14 +101,15 @@ final class JdbcCollections implements CollectionRows.Editor {
     @Override
     public void insert(CollectionRow collection) {
         session.names().put(collection);
-        session.insert(
+        session.insertLater(
                 "collection " + collection.id() + " in project " + collection.projectId(),
                 INSERT,
-                u -> u.bind("id", collection.id())
-                        .bind("project", collection.projectId())
-                        .bind("name", collection.name())
-                        .bind("type", collection.type().value())
-                        .bind("createdAt", collection.createdAt()));
+                session.organizationId(),
+                collection.id(),
+                collection.projectId(),
+                collection.name(),
+                collection.type().value(),
+                collection.createdAt());
         session.usage().add(1, Usage.COLLECTION);
     }
 

@@ -30,7 +30,7 @@ final class JdbcInputs implements Inputs.Editor {
             "INSERT INTO deleted_inputs (organization_id, input_id) VALUES (:organization, :id)";
     private static final String INSERT = """
             INSERT INTO inputs (organization_id, id, project_id, name, payload, created_at)
-            VALUES (:organization, :id, :project, :name, :payload, :createdAt)""";
+            VALUES (?, ?, ?, ?, ?, ?)""";
     private static final String UPDATE = "UPDATE inputs SET name = :name"
             + " WHERE organization_id = :organization AND id = :id AND "
             + HiddenInputs.none(":organization", "inputs.id");
@@ -95,14 +95,15 @@ final class JdbcInputs implements Inputs.Editor {
     @Override
     public void insert(InputRow input) {
         session.names().put(input);
-        session.insert(
+        session.insertLater(
                 "input " + input.id() + " in project " + input.projectId(),
                 INSERT,
-                u -> u.bind("id", input.id())
-                        .bind("project", input.projectId())
-                        .bind("name", input.name())
-                        .bind("payload", input.payload())
-                        .bind("createdAt", input.createdAt()));
+                session.organizationId(),
+                input.id(),
+                input.projectId(),
+                input.name(),
+                input.payload(),
+                input.createdAt());
         session.usage().add(1, Usage.input(input.payloadBytes()));
     }
 

@@ -20,8 +20,7 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
     private static final String INSERT = """
             INSERT INTO kept_answers (organization_id, user_id, operation, request_key, fingerprint, status, location,
               body, created_id, created_at)
-            VALUES (:organization, :user, :operation, :key, :fingerprint, :status, :location, :body, :createdId,
-              :createdAt)""";
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     private static final String OLDEST = """
             SELECT created_at FROM kept_answers WHERE organization_id = :organization ORDER BY created_at LIMIT 1""";
     private static final String DELETE = """
@@ -55,18 +54,19 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
 
     @Override
     public void insert(KeptAnswer answer) {
-        session.insert(
+        session.insertLater(
                 "kept answer of key " + answer.scope().key(),
                 INSERT,
-                u -> u.bind("user", answer.scope().userId())
-                        .bind("operation", answer.scope().operation())
-                        .bind("key", answer.scope().key())
-                        .bind("fingerprint", answer.fingerprint())
-                        .bind("status", answer.status())
-                        .bind("location", answer.location())
-                        .bind("body", answer.body())
-                        .bind("createdId", answer.createdId())
-                        .bind("createdAt", answer.createdAt()));
+                session.organizationId(),
+                answer.scope().userId(),
+                answer.scope().operation(),
+                answer.scope().key(),
+                answer.fingerprint(),
+                answer.status(),
+                answer.location(),
+                answer.body(),
+                answer.createdId(),
+                answer.createdAt());
         session.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
     }
 

@@ -7,6 +7,7 @@ import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectContents;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
@@ -14,6 +15,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
@@ -25,13 +27,9 @@ final class JdbcProjects implements Projects.Editor {
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization AND NOT deleted ORDER BY project_id";
 
-    /**
-     * Selects from the row of the organization, because some distributed databases do not accept a subquery in VALUES.
-     */
     private static final String INSERT = """
             INSERT INTO projects (organization_id, project_id, name, is_default, created_at, archived)
-            SELECT organization_id, :project, :name, default_project_id = :project, :createdAt, :archived
-            FROM organizations WHERE organization_id = :organization""";
+            VALUES (?, ?, ?, ?, ?, ?)""";
 
     private static final String UPDATE = "UPDATE projects SET name = :name, archived = :archived"
             + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
@@ -55,11 +53,17 @@ final class JdbcProjects implements Projects.Editor {
     private final Session session;
     private final RowMappers mappers;
     private final Prefetched prefetched;
+    private final Supplier<Optional<OrganizationRow>> organizations;
 
-    JdbcProjects(Session session, RowMappers mappers, Prefetched prefetched) {
+    JdbcProjects(
+            Session session,
+            RowMappers mappers,
+            Prefetched prefetched,
+            Supplier<Optional<OrganizationRow>> organizations) {
         this.session = session;
         this.mappers = mappers;
         this.prefetched = prefetched;
+        this.organizations = organizations;
     }
 
     @Override
@@ -107,16 +111,20 @@ final class JdbcProjects implements Projects.Editor {
     public void insert(ProjectRow project) {
         session.names().put(project);
         String culprit = "project " + project.projectId();
-        int inserted = session.insert(
+        session.requireChangeable();
+        OrganizationRow organization = organizations
+                .get()
+                .orElseThrow(() ->
+                        new IllegalStateException(culprit + ": no such organization " + session.organizationId()));
+        session.insertLater(
                 culprit,
                 INSERT,
-                u -> u.bind("project", project.projectId())
-                        .bind("name", project.name())
-                        .bind("createdAt", project.createdAt())
-                        .bind("archived", project.archived()));
-        if (inserted == 0) {
-            throw new IllegalStateException(culprit + ": no such organization " + session.organizationId());
-        }
+                session.organizationId(),
+                project.projectId(),
+                project.name(),
+                project.projectId().equals(organization.defaultProjectId()),
+                project.createdAt(),
+                project.archived());
         session.usage().add(1, Usage.PROJECT);
     }
 

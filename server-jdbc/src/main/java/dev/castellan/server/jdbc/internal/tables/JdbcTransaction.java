@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
@@ -37,10 +38,7 @@ import java.util.UUID;
 /** Implements {@link dev.castellan.server.store.View} and {@link Transaction} for one unit of work. */
 public final class JdbcTransaction implements Transaction {
 
-    private static final String CALLER = """
-            SELECT t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended, u.name
-            FROM tokens t JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id
-            WHERE t.organization_id = :organization AND t.token_id = :token""";
+    private static final String CALLER = PrefetchQueries.callerSql(":organization", ":token");
     private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
     private static final String USAGE =
             "SELECT " + UsageCounter.COLUMNS + " FROM organizations WHERE organization_id = :organization";
@@ -135,6 +133,12 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Optional<CallerRow> bearer(UUID tokenId) {
+        session.requireInUse();
+        CallerRow known = prefetched.owner();
+        if (known != null && known.tokenId().equals(tokenId) && !session.hasChanged()) {
+            session.names().put(known.userId(), prefetched.ownerName());
+            return Optional.of(known);
+        }
         return session.first(CALLER, this::caller, q -> q.bind("token", tokenId));
     }
 
@@ -233,7 +237,7 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Projects.Editor projects() {
-        return new JdbcProjects(session, mappers, prefetched);
+        return new JdbcProjects(session, mappers, prefetched, this::findOrganization);
     }
 
     @Override

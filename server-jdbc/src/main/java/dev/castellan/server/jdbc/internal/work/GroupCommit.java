@@ -1,47 +1,51 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.KeyViolationException;
 import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.database.RetryTransactionException;
 import dev.castellan.server.jdbc.internal.database.Transactions;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
-import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Runs several writes one after another in one transaction. If a write throws, rolls back only that write. */
+/**
+ * Runs several writes one after another in one transaction. If a write throws, rolls back only that write. The last
+ * statements of a write are sent together with the first ones of the next, so if they fail, all writes of the group are
+ * rolled back.
+ */
 public final class GroupCommit {
 
-    private static final String SAVEPOINT = "one_of_group";
+    private static final String NAME = "one_of_group";
     private static final String UNKNOWN = "the database failed while a change was being committed";
 
     private final ConnectionPools pools;
     private final Transactions transactions;
     private final TransactionRetries retries;
-    private final FirstStatement first;
+    private final PrefetchQueries queries;
+    private final boolean locks;
     private final UnitOfWorkRunner runner;
 
-    public GroupCommit(ConnectionPools pools, FirstStatement first, UnitOfWorkRunner runner) {
+    /** @param locks whether a transaction locks its organization, because the database has several writers */
+    public GroupCommit(ConnectionPools pools, PrefetchQueries queries, boolean locks, UnitOfWorkRunner runner) {
         this.pools = pools;
         this.transactions = new Transactions(pools);
         this.retries = new TransactionRetries(pools.failures());
-        this.first = first;
+        this.queries = queries;
+        this.locks = locks;
         this.runner = runner;
     }
 
-    /**
-     * Runs and completes all writes. If the disk does not have enough space for all of them, runs each write in a
-     * separate transaction.
-     */
+    /** Runs and completes all writes. If only some of them may be possible, runs each in a separate transaction. */
     public void all(List<? extends PendingWrite<?>> writes) {
         try {
             boolean unused = retries.run(() -> together(writes));
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
-            if (writes.size() > 1 && e instanceof StorageFullException) {
+            if (writes.size() > 1 && isOfOne(e)) {
                 writes.forEach(write -> all(List.of(write)));
                 return;
             }
@@ -51,32 +55,58 @@ public final class GroupCommit {
         writes.forEach(PendingWrite::finish);
     }
 
+    /**
+     * Returns true if a row of one write violates a key, or the disk may have enough space for some of the writes.
+     * Neither failure leaves a change committed.
+     */
+    private static boolean isOfOne(Throwable failure) {
+        return failure instanceof StorageFullException || failure.getCause() instanceof KeyViolationException;
+    }
+
     private boolean together(List<? extends PendingWrite<?>> writes) {
         return transactions.write(UNKNOWN, (handle, last) -> {
+            LastStatements before = pools.lastStatements();
+            if (locks) {
+                queries.lock(before, writes.get(0).organizationId());
+            }
             if (writes.size() == 1) {
                 PendingWrite<?> only = writes.get(0);
-                only.run(runner, handle, last, first.run(handle, "", only.organizationId()));
+                only.run(runner, handle, last, run(handle, before, only));
                 return true;
             }
             for (PendingWrite<?> write : writes) {
-                runOne(handle, write);
+                before = runOne(handle, before, write);
             }
+            last.addAll(before);
             return true;
         });
     }
 
-    private void runOne(Handle handle, PendingWrite<?> write) throws SQLException {
-        Prefetched prefetched = first.run(handle, "SAVEPOINT " + SAVEPOINT, write.organizationId());
+    /**
+     * Runs one write.
+     *
+     * @param before the last statements of the previous write
+     * @return the last statements of this write
+     */
+    private LastStatements runOne(Handle handle, LastStatements before, PendingWrite<?> write) {
+        before.add("", "SAVEPOINT " + NAME);
+        Prefetched prefetched = run(handle, before, write);
+        LastStatements last = pools.lastStatements();
         try {
-            LastStatements last = pools.lastStatements();
             write.run(runner, handle, last, prefetched);
-            last.run(handle, "RELEASE SAVEPOINT " + SAVEPOINT);
+            last.add("", "RELEASE SAVEPOINT " + NAME);
+            return last;
         } catch (RetryTransactionException e) {
             throw e;
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
             rollBack(handle, e);
             write.fail(e);
+            return pools.lastStatements();
         }
+    }
+
+    private Prefetched run(Handle handle, LastStatements before, PendingWrite<?> write) {
+        return queries.after(handle, before, write.organizationId(), write.tokenId());
     }
 
     /**
@@ -85,8 +115,8 @@ public final class GroupCommit {
      */
     private static void rollBack(Handle handle, Throwable failure) {
         try {
-            handle.execute("ROLLBACK TO SAVEPOINT " + SAVEPOINT);
-            handle.execute("RELEASE SAVEPOINT " + SAVEPOINT);
+            handle.execute("ROLLBACK TO SAVEPOINT " + NAME);
+            handle.execute("RELEASE SAVEPOINT " + NAME);
         } catch (JdbiException e) {
             if (failure instanceof StoreUnavailableException unavailable) {
                 // SQLite has already ended the transaction
@@ -94,16 +124,5 @@ public final class GroupCommit {
             }
             throw e;
         }
-    }
-
-    /** The first statement of a write. */
-    public interface FirstStatement {
-
-        /**
-         * Runs another statement, and then reads the time and the organization.
-         *
-         * @param before the other statement, or an empty string
-         */
-        Prefetched run(Handle handle, String before, UUID organizationId) throws SQLException;
     }
 }

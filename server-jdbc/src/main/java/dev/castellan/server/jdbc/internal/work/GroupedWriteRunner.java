@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Commits the writes of several threads together, because a durable commit costs the same for many writes as for one.
  * If no other thread is committing, the calling thread becomes the leader, which runs a group of pending writes one
- * after another and commits them. If a write throws, only that write is rolled back. A waiting write does not hold a
+ * after another and commits them. If a write throws, only that write is rolled back ({@link GroupCommit}). A waiting write does not hold a
  * connection.
  */
 public final class GroupedWriteRunner implements WriteRunner {
@@ -63,8 +63,8 @@ public final class GroupedWriteRunner implements WriteRunner {
     }
 
     @Override
-    public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        PendingWrite<T> write = new PendingWrite<>(organizationId, work);
+    public <T> T write(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
+        PendingWrite<T> write = new PendingWrite<>(organizationId, tokenId, work);
         queues.get(Math.floorMod(organizationId.hashCode(), queues.size())).run(write);
         return write.result();
     }

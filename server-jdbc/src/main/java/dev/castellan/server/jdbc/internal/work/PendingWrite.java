@@ -13,17 +13,25 @@ import org.jspecify.annotations.Nullable;
 public final class PendingWrite<T> {
 
     private final UUID organizationId;
+    private final @Nullable UUID tokenId;
     private final Function<? super Transaction, ? extends T> work;
     private @Nullable Supplier<T> outcome;
     private volatile boolean done;
 
-    public PendingWrite(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+    /** @param tokenId the token that the work looks up first, or {@code null} */
+    public PendingWrite(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         this.organizationId = organizationId;
+        this.tokenId = tokenId;
         this.work = work;
     }
 
     UUID organizationId() {
         return organizationId;
+    }
+
+    @Nullable
+    UUID tokenId() {
+        return tokenId;
     }
 
     /** Runs the work. The result becomes available when the write is {@linkplain #finish() finished}. */

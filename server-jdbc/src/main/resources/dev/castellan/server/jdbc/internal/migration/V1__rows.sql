@@ -16,7 +16,7 @@ CREATE TABLE organizations (
   -- 32 random bytes: authenticates cursors and challenges for passkeys
   signing_key        ${text} NOT NULL,
   created_at         bigint  NOT NULL,
-  -- PostgreSQL: every write increments it first, which serializes the writes of the organization
+  -- PostgreSQL: every transaction that writes increments it first, which serializes the writes of the organization
   version            bigint  NOT NULL DEFAULT 0,
   project_count      bigint  NOT NULL DEFAULT 0,
   user_count         bigint  NOT NULL DEFAULT 0,

@@ -92,12 +92,12 @@ final class EndedStatementsTest {
     @Test
     void ofAGroupWithoutRoomEachIsTriedByItself() {
         try (ConnectionPools database = database()) {
-            PendingWrite<Boolean> large = new PendingWrite<>(OURS, tx -> {
+            PendingWrite<Boolean> large = new PendingWrite<>(OURS, null, tx -> {
                 tx.inputs().insert(input(1, LARGE));
                 return true;
             });
             List<PendingWrite<Boolean>> small = IntStream.range(2, 5)
-                    .mapToObj(number -> new PendingWrite<>(OURS, tx -> {
+                    .mapToObj(number -> new PendingWrite<>(OURS, null, tx -> {
                         tx.inputs().insert(input(number, SMALL));
                         return true;
                     }))
@@ -149,7 +149,8 @@ final class EndedStatementsTest {
         RowMappers mappers = new RowMappers(dialect);
         return new GroupCommit(
                 database,
-                new PrefetchQueries(dialect, mappers, CLOCK)::after,
+                new PrefetchQueries(dialect, mappers, CLOCK),
+                false,
                 new UnitOfWorkRunner(database.failures(), mappers, dialect));
     }
 
@@ -175,7 +176,7 @@ final class EndedStatementsTest {
     }
 
     private static void insert(WriteRunner writes, int number, int length) {
-        writes.write(OURS, tx -> {
+        writes.write(OURS, null, tx -> {
             tx.inputs().insert(input(number, length));
             return true;
         });
