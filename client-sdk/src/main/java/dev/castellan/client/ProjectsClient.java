@@ -118,6 +118,14 @@ public final class ProjectsClient {
     }
 
     /**
+     * Lists the projects that the caller can access, that are not archived, and whose name contains this text, ignoring
+     * case and accents (an extension).
+     */
+    public Listing<Project> listContaining(String text) {
+        return list().parameter("q", text);
+    }
+
+    /**
      * Changes the name of a project (an extension). Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
@@ -243,6 +251,11 @@ public final class ProjectsClient {
         /** See {@link ProjectsClient#listAll()}. */
         public AsyncListing<Project> listAll() {
             return list().parameter("archived", "all");
+        }
+
+        /** See {@link ProjectsClient#listContaining(String)}. */
+        public AsyncListing<Project> listContaining(String text) {
+            return list().parameter("q", text);
         }
 
         /** See {@link ProjectsClient#update(UUID, ProjectUpdate)}. */

@@ -117,6 +117,13 @@ class ProjectsClientTest extends OneDeployment {
     }
 
     @Test
+    void projectsAreFoundByATextInTheirNames() {
+        deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
+        assertThat(client.projects().listContaining("ol")).containsExactly(APOLLO);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?q=ol HTTP/1.1\n\n");
+    }
+
+    @Test
     void archivedProjectsAreListedOnRequest() {
         deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
         assertThat(client.projects().listArchived()).containsExactly(APOLLO);

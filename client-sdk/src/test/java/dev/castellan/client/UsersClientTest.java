@@ -153,6 +153,7 @@ class UsersClientTest extends OneDeployment {
                 .projectId(PROJECT)
                 .email("ci+1@example.com")
                 .namePrefix("Zoë & co #1/%_")
+                .containing("@example")
                 .sort(UserSort.by(NAME).thenDescending(CREATED_AT).then(ROLE).thenDescending(EMAIL))
                 .pageSize(25)
                 .parameter("of its own", "a=b")
@@ -161,7 +162,7 @@ class UsersClientTest extends OneDeployment {
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users?role=client&is_service_account=true"
                         + "&project_id=0190a000-0000-7000-8000-0000000000a1&email=ci%2B1%40example.com"
-                        + "&name=Zo%C3%AB%20%26%20co%20%231%2F%25_&sort=name,-created_at,role,-email&limit=25"
+                        + "&name=Zo%C3%AB%20%26%20co%20%231%2F%25_&q=%40example&sort=name,-created_at,role,-email&limit=25"
                         + "&of%20its%20own=a%3Db HTTP/1.1\n\n");
     }
 

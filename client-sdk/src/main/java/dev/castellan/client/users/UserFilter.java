@@ -60,6 +60,11 @@ public final class UserFilter {
             return parameter("name", prefix);
         }
 
+        /** Matches users whose name or e-mail address contains this text, ignoring case and accents. */
+        public Builder containing(String text) {
+            return parameter("q", text);
+        }
+
         /** Sets the order of the users. */
         public Builder sort(UserSort sort) {
             return parameter("sort", sort.toString());

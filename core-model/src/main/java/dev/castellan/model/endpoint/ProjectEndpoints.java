@@ -63,7 +63,7 @@ public final class ProjectEndpoints {
      */
     public static final Endpoint<Void, Page<Project>> LIST = Endpoint.get("projects.list", "/projects")
             .answers(200, BodyType.pageOf(Project.class))
-            .query("limit", "cursor", "archived")
+            .query("limit", "cursor", "archived", "q")
             .fails(INVALID)
             .extension()
             .build();

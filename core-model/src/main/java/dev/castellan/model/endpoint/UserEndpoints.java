@@ -34,7 +34,7 @@ public final class UserEndpoints {
     /** Lists the users of the organization. */
     public static final Endpoint<Void, Page<User>> LIST = Endpoint.get("users.list", "/users")
             .answers(200, BodyType.pageOf(User.class))
-            .query("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name")
+            .query("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name", "q")
             .fails(INVALID, FORBIDDEN)
             .build();
 

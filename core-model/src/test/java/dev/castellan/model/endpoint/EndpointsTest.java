@@ -131,7 +131,8 @@ class EndpointsTest {
                                         "is_service_account",
                                         "project_id",
                                         "email",
-                                        "name")),
+                                        "name",
+                                        "q")),
                         Map.entry("users.access", List.of("project_id")),
                         Map.entry(
                                 "tokens.list",
@@ -143,7 +144,7 @@ class EndpointsTest {
                                         "last_used_before",
                                         "unused",
                                         "sort")),
-                        Map.entry("projects.list", List.of("limit", "cursor", "archived")),
+                        Map.entry("projects.list", List.of("limit", "cursor", "archived", "q")),
                         Map.entry("projects.delete", List.of("contents")),
                         Map.entry("collections.list", List.of("limit", "cursor", "project_id")),
                         Map.entry("inputs.listQueries", List.of("limit", "cursor")),

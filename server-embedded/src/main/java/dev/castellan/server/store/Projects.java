@@ -14,12 +14,17 @@ public interface Projects {
     /** Returns the project with this id. */
     Optional<ProjectRow> get(UUID projectId);
 
-    /** Returns, from a selection, up to {@code limit} projects whose ids follow {@code after}, in id order. */
-    List<ProjectRow> list(ProjectSelection selection, @Nullable UUID after, int limit);
+    /**
+     * Returns, from a selection, up to {@code limit} projects whose ids follow {@code after}, in id order.
+     *
+     * @param search only projects whose {@link ProjectRow#searchText()} contains this {@link
+     *     dev.castellan.server.store.rows.SearchText}, or null for all
+     */
+    List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit);
 
     /** Returns up to {@code limit} projects whose ids follow {@code after}, in id order. */
     default List<ProjectRow> list(@Nullable UUID after, int limit) {
-        return list(ProjectSelection.ALL, after, limit);
+        return list(ProjectSelection.ALL, null, after, limit);
     }
 
     /** Returns the ids of all projects, in ascending order. */

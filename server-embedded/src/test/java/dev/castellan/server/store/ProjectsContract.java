@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -60,15 +61,36 @@ public interface ProjectsContract extends StoreContract {
             }
         });
 
-        assertThat(listed(view -> view.projects().list(ProjectSelection.ACTIVE, null, 2)))
+        assertThat(listed(view -> view.projects().list(ProjectSelection.ACTIVE, null, null, 2)))
                 .extracting(ProjectRow::projectId)
                 .containsExactly(id(1), id(3));
-        assertThat(listed(view -> view.projects().list(ProjectSelection.ARCHIVED, id(3), 9)))
+        assertThat(listed(view -> view.projects().list(ProjectSelection.ARCHIVED, null, id(3), 9)))
                 .extracting(ProjectRow::projectId)
                 .containsExactly(id(4), id(6));
-        assertThat(listed(view -> view.projects().list(ProjectSelection.ALL, id(3), 2)))
+        assertThat(listed(view -> view.projects().list(ProjectSelection.ALL, null, id(3), 2)))
                 .extracting(ProjectRow::projectId)
                 .containsExactly(id(4), id(5));
+    }
+
+    @Test
+    default void projectsAreFoundByATextInTheirNames() {
+        write(tx -> {
+            tx.projects().insert(project(1).named("Apollo 11"));
+            tx.projects().insert(project(2).named("Ápollo_12").archived(true));
+            tx.projects().insert(project(3).named("Gemini"));
+        });
+        write(tx -> tx.projects().update(project(1).named("Apollo 13")));
+
+        assertThat(namesContaining(ProjectSelection.ALL, "POLLO")).containsExactly("Apollo 13", "Ápollo_12");
+        assertThat(namesContaining(ProjectSelection.ACTIVE, "POLLO")).containsExactly("Apollo 13");
+        assertThat(namesContaining(ProjectSelection.ALL, "_")).containsExactly("Ápollo_12");
+        assertThat(namesContaining(ProjectSelection.ALL, "11")).isEmpty();
+    }
+
+    private List<String> namesContaining(ProjectSelection selection, String search) {
+        return listed(view -> view.projects().list(selection, search, null, 9)).stream()
+                .map(ProjectRow::name)
+                .toList();
     }
 
     @Test

@@ -8,6 +8,7 @@ import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.store.rows.SearchText;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
@@ -74,6 +75,8 @@ public interface UserListingContract extends StoreContract {
             for (UserListing filter : filters(List.of(sort))) {
                 assertThat(pages(filter, 1)).as("%s", filter).isEqualTo(expected(users, filter));
                 assertThat(pages(filter, 4)).as("%s", filter).isEqualTo(expected(users, filter));
+                UserListing found = containing("N", filter);
+                assertThat(pages(found, 4)).as("%s", found).isEqualTo(expected(users, found));
             }
         }
     }
@@ -111,17 +114,46 @@ public interface UserListingContract extends StoreContract {
         for (UserSortKey sort : singleSorts()) {
             for (Role role : new @Nullable Role[] {null, Role.CLIENT}) {
                 for (Long project : new @Nullable Long[] {null, 1L}) {
-                    UserListing filter = only(role, null, project, null, "an", List.of(sort));
-                    List<UserRow> expected = expected(users, filter);
-                    assertThat(page(filter, null, 3)).as("%s", filter).isEqualTo(expected.subList(0, 3));
-                    for (int last : new int[] {1, 1_100, 2_000}) {
-                        assertThat(page(filter, expected.get(last).position(), 30))
-                                .as("%s behind %s", filter, last)
-                                .isEqualTo(expected.subList(last + 1, last + 31));
-                    }
+                    assertMany(users, only(role, null, project, null, "an", List.of(sort)));
+                    assertMany(users, containing("AN", only(role, null, project, null, null, List.of(sort))));
                 }
             }
         }
+    }
+
+    private void assertMany(List<UserRow> users, UserListing filter) {
+        List<UserRow> expected = expected(users, filter);
+        assertThat(page(filter, null, 3)).as("%s", filter).isEqualTo(expected.subList(0, 3));
+        for (int last : new int[] {1, 1_100, 2_000}) {
+            assertThat(page(filter, expected.get(last).position(), 30))
+                    .as("%s behind %s", filter, last)
+                    .isEqualTo(expected.subList(last + 1, last + 31));
+        }
+    }
+
+    @Test
+    default void textIsFoundAnywhereInNameOrAddress() {
+        write(tx -> Stream.of("Ada Lovelace", "Zoë Łukasiewicz", "a%b", "a_b", "a!b", "\ud83d\ude00b")
+                .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
+
+        assertThat(namesContaining("lovelace")).containsExactly("Ada Lovelace");
+        assertThat(namesContaining("ZOE lukas")).containsExactly("Zoë Łukasiewicz");
+        assertThat(namesContaining("%")).containsExactly("a%b");
+        assertThat(namesContaining("_")).containsExactly("a_b");
+        assertThat(namesContaining("!")).containsExactly("a!b");
+        assertThat(namesContaining("\ud83d\ude00")).containsExactly("\ud83d\ude00b");
+        assertThat(namesContaining("@example")).hasSize(6);
+        assertThat(namesContaining("lovelace zoe")).isEmpty();
+        assertThat(namesContaining("\0")).isEmpty();
+    }
+
+    @Test
+    default void textOfARenamedUserIsFound() {
+        write(tx -> tx.users().insert(user(1, "Ada")));
+        write(tx -> tx.users().update(user(1, "Grace")));
+
+        assertThat(namesContaining("GRACE")).containsExactly("Grace");
+        assertThat(namesContaining("ADA")).isEmpty();
     }
 
     @Test
@@ -230,7 +262,7 @@ public interface UserListingContract extends StoreContract {
             @Nullable String namePrefix,
             List<UserSortKey> sort) {
         return new UserListing(
-                role, isServiceAccount, project == null ? null : id(project), emailKey, namePrefix, sort, null, 0);
+                role, isServiceAccount, project == null ? null : id(project), emailKey, namePrefix, null, sort, null, 0);
     }
 
     /** Returns listings with every combination of the five conditions. */
@@ -254,6 +286,7 @@ public interface UserListingContract extends StoreContract {
                 .filter(user -> listing.assignedTo() == null || isAssigned(user))
                 .filter(user -> listing.emailKey() == null || user.emailKey().equals(listing.emailKey()))
                 .filter(user -> listing.namePrefix() == null || user.name().startsWith(listing.namePrefix()))
+                .filter(user -> listing.search() == null || user.searchText().contains(listing.search()))
                 .sorted(comparing(UserRow::position, UserSortKey.order(listing.sort())))
                 .toList();
     }
@@ -261,6 +294,26 @@ public interface UserListingContract extends StoreContract {
     private List<String> namesWith(String prefix) {
         UserListing listing = only(null, null, null, null, prefix, List.of(new UserSortKey(Field.NAME, false)));
         return pages(listing, 1).stream().map(UserRow::name).toList();
+    }
+
+    private List<String> namesContaining(String text) {
+        UserListing all = listing(new UserSortKey(Field.NAME, false));
+        return pages(containing(SearchText.of(text), all), 1).stream()
+                .map(UserRow::name)
+                .toList();
+    }
+
+    private static UserListing containing(String search, UserListing listing) {
+        return new UserListing(
+                listing.role(),
+                listing.isServiceAccount(),
+                listing.assignedTo(),
+                listing.emailKey(),
+                listing.namePrefix(),
+                search,
+                listing.sort(),
+                null,
+                0);
     }
 
     /** Returns the users on all pages. */
@@ -284,6 +337,7 @@ public interface UserListingContract extends StoreContract {
                         listing.assignedTo(),
                         listing.emailKey(),
                         listing.namePrefix(),
+                        listing.search(),
                         listing.sort(),
                         after,
                         limit)));

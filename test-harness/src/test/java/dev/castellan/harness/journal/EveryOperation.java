@@ -135,6 +135,7 @@ final class EveryOperation {
                 .projectId(project.id())
                 .email("both@example.org")
                 .namePrefix(ODD)
+                .containing(ODD)
                 .sort(UserSort.byDescending(UserField.CREATED_AT)
                         .then(UserField.NAME)
                         .thenDescending(UserField.ROLE))

@@ -28,8 +28,13 @@ final class MemoryProjects implements Projects.Editor {
     }
 
     @Override
-    public List<ProjectRow> list(ProjectSelection selection, @Nullable UUID after, int limit) {
-        return table().values(after).filter(selection::includes).limit(limit).toList();
+    public List<ProjectRow> list(
+            ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
+        return table().values(after)
+                .filter(selection::includes)
+                .filter(project -> search == null || project.searchText().contains(search))
+                .limit(limit)
+                .toList();
     }
 
     @Override

@@ -132,10 +132,11 @@ final class ProjectOperations {
     /** Lists the projects that the caller can access, ordered by id. Omits archived projects by default. */
     Page<Project> list(View view, Caller caller, Arguments<Void> arguments) {
         ProjectSelection selection = Parameters.projectSelection(arguments, "archived");
+        String search = Parameters.search(arguments);
         PageRequest page = PageRequest.of(view, ProjectEndpoints.LIST, arguments);
         List<ProjectRow> rows = caller.isAdmin()
-                ? view.projects().list(selection, page.afterId(), page.rowsWanted())
-                : ofClient(view, caller, selection, page);
+                ? view.projects().list(selection, search, page.afterId(), page.rowsWanted())
+                : ofClient(view, caller, selection, search, page);
         return page.page(
                 rows,
                 row -> ResourceMapper.project(row, caller.organizationId()),
@@ -197,13 +198,15 @@ final class ProjectOperations {
         return null;
     }
 
-    private static List<ProjectRow> ofClient(View view, Caller caller, ProjectSelection selection, PageRequest page) {
+    private static List<ProjectRow> ofClient(
+            View view, Caller caller, ProjectSelection selection, @Nullable String search, PageRequest page) {
         UUID after = page.afterId();
         return EffectiveAccess.projectIdsOfClient(view, caller.userId()).stream()
                 .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
                 .map(view.projects()::get)
                 .flatMap(Optional::stream)
                 .filter(selection::includes)
+                .filter(project -> search == null || project.searchText().contains(search))
                 .limit(page.rowsWanted())
                 .toList();
     }

@@ -5,6 +5,7 @@ import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.store.rows.ProjectSelection;
+import dev.castellan.server.store.rows.SearchText;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
@@ -54,6 +55,16 @@ public final class Parameters {
             case "all" -> ProjectSelection.ALL;
             default -> throw FieldRules.invalid(name + ": expected true, false or all");
         };
+    }
+
+    /** Returns the sought text in the form that stores compare. */
+    public static @Nullable String search(Arguments<?> arguments) {
+        String text = arguments.query().get("q");
+        if (text == null) {
+            return null;
+        }
+        FieldRules.checkText("q", text.strip());
+        return SearchText.of(text.strip());
     }
 
     public static @Nullable Boolean bool(Arguments<?> arguments, String name) {

@@ -15,7 +15,8 @@ public record UserFilters(
         @Nullable Boolean isServiceAccount,
         @Nullable UUID projectId,
         @Nullable String emailKey,
-        @Nullable String namePrefix) {
+        @Nullable String namePrefix,
+        @Nullable String search) {
 
     public static UserFilters of(Arguments<?> arguments) {
         String email = arguments.query().get("email");
@@ -24,7 +25,8 @@ public record UserFilters(
                 Parameters.bool(arguments, "is_service_account"),
                 Parameters.uuid(arguments, "project_id"),
                 email == null ? null : UserRow.emailKey(email),
-                arguments.query().get("name"));
+                arguments.query().get("name"),
+                Parameters.search(arguments));
     }
 
     /**
@@ -39,6 +41,7 @@ public record UserFilters(
                 isDefault ? null : projectId,
                 emailKey,
                 namePrefix,
+                search,
                 order.keys(),
                 order.positionIn(page.position()),
                 page.rowsWanted());

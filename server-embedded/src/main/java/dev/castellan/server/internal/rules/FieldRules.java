@@ -15,20 +15,22 @@ public final class FieldRules {
 
     private FieldRules() {}
 
-    /**
-     * Checks a required display name, which must have 1 to 255 code points, not be blank, and not contain control
-     * characters.
-     */
+    /** Checks a required display name. */
     public static void checkName(String name) {
-        int length = name.codePointCount(0, name.length());
+        checkText("name", name);
+    }
+
+    /** Checks a text, which must have 1 to 255 code points, not be blank, and not contain control characters. */
+    public static void checkText(String field, String text) {
+        int length = text.codePointCount(0, text.length());
         if (length < 1 || length > Bounds.NAME) {
-            throw invalid("name: must have 1 to " + Bounds.NAME + " characters, has " + length);
+            throw invalid(field + ": must have 1 to " + Bounds.NAME + " characters, has " + length);
         }
-        if (name.codePoints().allMatch(CharacterRules::showsNothing)) {
-            throw invalid("name: must not be blank");
+        if (text.codePoints().allMatch(CharacterRules::showsNothing)) {
+            throw invalid(field + ": must not be blank");
         }
-        if (name.codePoints().anyMatch(CharacterRules::isForbidden)) {
-            throw invalid("name: must not hold control characters");
+        if (text.codePoints().anyMatch(CharacterRules::isForbidden)) {
+            throw invalid(field + ": must not hold control characters");
         }
     }
 

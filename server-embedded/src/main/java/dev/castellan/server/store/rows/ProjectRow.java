@@ -18,6 +18,11 @@ public record ProjectRow(UUID projectId, String name, Instant createdAt, boolean
         this(projectId, name, createdAt, false);
     }
 
+    /** Returns the name in the form that searches compare. */
+    public String searchText() {
+        return SearchText.of(name);
+    }
+
     /** Returns a copy with this name. */
     public ProjectRow named(String newName) {
         return new ProjectRow(projectId, newName, createdAt, archived);

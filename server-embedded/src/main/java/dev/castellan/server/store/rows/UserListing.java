@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param assignedTo only users assigned to this project
  * @param emailKey only the user with this {@link UserRow#emailKey()}
  * @param namePrefix only users whose name starts with this string, case-sensitive
+ * @param search only users whose {@link UserRow#searchText()} contains this {@link SearchText}
  * @param sort the sort keys, at least one
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of users to return
@@ -23,6 +24,7 @@ public record UserListing(
         @Nullable UUID assignedTo,
         @Nullable String emailKey,
         @Nullable String namePrefix,
+        @Nullable String search,
         List<UserSortKey> sort,
         @Nullable UserPosition after,
         int limit) {

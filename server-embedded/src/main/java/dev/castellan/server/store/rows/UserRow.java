@@ -48,6 +48,11 @@ public record UserRow(
         return emailKey(email);
     }
 
+    /** Returns the name and the e-mail address in the form that searches compare, in two lines. */
+    public String searchText() {
+        return SearchText.of(name) + "\n" + SearchText.of(email);
+    }
+
     /** Returns whether the role is {@code org_admin}. */
     public boolean isAdmin() {
         return role.equals(Role.ORG_ADMIN);

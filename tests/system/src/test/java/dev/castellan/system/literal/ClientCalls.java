@@ -102,6 +102,11 @@ final class ClientCalls {
                         (c, s) -> c.projects().listAll().firstPage()),
                 call(
                         "projects.list",
+                        "projects/list-containing",
+                        0,
+                        (c, s) -> c.projects().listContaining("POLL").firstPage()),
+                call(
+                        "projects.list",
                         "projects/list",
                         0,
                         (c, s) -> c.projects().list().firstPage()),

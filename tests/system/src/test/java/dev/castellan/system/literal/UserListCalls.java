@@ -30,6 +30,7 @@ final class UserListCalls {
                                 .firstPage()),
                 list("users/list-by-name-prefix", 0, UserFilter.builder().namePrefix("B")),
                 list("users/list-name-is-literal", 0, UserFilter.builder().namePrefix("%")),
+                list("users/list-containing", 1, UserFilter.builder().containing("ukas")),
                 list("users/list-sorted", 1, UserFilter.builder().sort(UserSort.byDescending(UserField.NAME))),
                 list(
                         "users/list-sorted",

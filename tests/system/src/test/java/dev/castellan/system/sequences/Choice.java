@@ -27,6 +27,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
 
     private static final List<String> NAMES =
             List.of("Apollo", "apollo", "Borealis", "Cygnus", "Émile", "A\uD83D\uDE00", "Ares", " ");
+    private static final List<String> TEXTS = List.of("ol", "ES", "emi", "É", "p1", "castellan", "A_", " Y");
     private static final List<String> PAYLOADS = List.of("{\"text\":\"why?\"}", "[1,2.5,null]", "\"\"", "false");
     private static final List<String> EMAILS = List.of("ci@castellan.test", "CI@castellan.test", "x@castellan.test");
     private static final List<Duration> LIVES = List.of(
@@ -218,6 +219,9 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         if (step.b() % 2 == 0) {
             query.put("archived", oneOf(List.of("all", "true", "false"), step.b() / 2));
         }
+        if (step.b() % 5 == 0) {
+            query.put("q", oneOf(TEXTS, step.c()));
+        }
         return query;
     }
 
@@ -252,6 +256,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
                 new HashMap<>(page(step.a(), "project_id", perhaps(step.b() / 2, project(step.c()))));
         query.put("sort", oneOf(SORTS, step.c()));
         switch (step.b() % 8) {
+            case 0 -> query.put("q", oneOf(TEXTS, step.c()));
             case 1 -> query.put("role", oneOf(List.of("client", "org_admin"), step.c()));
             case 3 -> query.put("is_service_account", "" + (step.c() % 2 == 0));
             case 5 -> query.put("email", oneOf(EMAILS, step.c()));

@@ -1,5 +1,7 @@
 package dev.castellan.system.statemodel;
 
+import java.text.Normalizer;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for names. */
@@ -15,5 +17,15 @@ final class NameRules {
 
     static boolean isGoodOrAbsent(@Nullable String name) {
         return name == null || isGood(name);
+    }
+
+    /** Returns whether a text contains another one, without regard to case, accents and blanks at its ends. */
+    static boolean contains(String text, @Nullable String sought) {
+        return sought == null || plain(text).contains(plain(sought.strip()));
+    }
+
+    private static String plain(String text) {
+        return Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFD)
+                .replaceAll("\\p{M}", "");
     }
 }

@@ -46,6 +46,8 @@ final class ProjectRules {
                 .all(
                         Row.Project.class,
                         project -> context.canAccess(project.id())
+                                && NameRules.contains(
+                                        project.name(), context.call().query().get("q"))
                                 && (archived.equals("all") || archived.equals("" + project.archived())));
         return Paging.page(context, projects, project -> shown(context.state(), project));
     }

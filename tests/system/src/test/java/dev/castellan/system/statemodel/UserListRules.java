@@ -37,7 +37,9 @@ final class UserListRules {
                 && query.getOrDefault("is_service_account", "" + user.isServiceAccount())
                         .equals("" + user.isServiceAccount())
                 && user.hasEmail(query.getOrDefault("email", user.email()).toLowerCase(Locale.ROOT))
-                && user.name().startsWith(query.getOrDefault("name", ""));
+                && user.name().startsWith(query.getOrDefault("name", ""))
+                && (NameRules.contains(user.name(), query.get("q"))
+                        || NameRules.contains(user.email(), query.get("q")));
     }
 
     private static Comparator<Row.User> order(String sort) {

@@ -56,7 +56,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
     }
 
     private static ProjectChoice of(View view, int bytes) {
-        List<ProjectRow> rows = view.projects().list(ProjectSelection.ACTIVE, null, MOST + 1);
+        List<ProjectRow> rows = view.projects().list(ProjectSelection.ACTIVE, null, null, MOST + 1);
         List<ProjectRow> shown = PageSizeLimit.first(
                 rows.subList(0, Math.min(MOST, rows.size())),
                 bytes,

@@ -123,7 +123,8 @@ public final class UserSearch {
                     && (listing.isServiceAccount() == null || listing.isServiceAccount() == user.isServiceAccount())
                     && (listing.assignedTo() == null || assigned.contains(user.userId()))
                     && (listing.emailKey() == null || listing.emailKey().equals(user.emailKey()))
-                    && (listing.namePrefix() == null || user.name().startsWith(listing.namePrefix()));
+                    && (listing.namePrefix() == null || user.name().startsWith(listing.namePrefix()))
+                    && (listing.search() == null || user.searchText().contains(listing.search()));
         }
     }
 

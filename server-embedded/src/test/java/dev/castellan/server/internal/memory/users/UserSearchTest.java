@@ -158,7 +158,7 @@ final class UserSearchTest {
             @Nullable String namePrefix,
             @Nullable UserPosition after,
             UserSortKey... sort) {
-        return new UserListing(role, null, assignedTo, emailKey, namePrefix, List.of(sort), after, LIMIT);
+        return new UserListing(role, null, assignedTo, emailKey, namePrefix, null, List.of(sort), after, LIMIT);
     }
 
     /** Returns users. The first of every 10,000 users is an admin. */

@@ -52,7 +52,8 @@ record BackupTable(
                     "users",
                     "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"
                             + " created_at:TIME suspended:FLAG",
-                    DerivedColumn.EMAIL_KEY),
+                    DerivedColumn.EMAIL_KEY,
+                    DerivedColumn.SEARCH_TEXT_OF_USER),
             table(
                     "tokens",
                     "organization_id:ID token_id:ID user_id:ID name:NAME? prefix:TEXT hash:HASH created_at:TIME"
@@ -64,7 +65,8 @@ record BackupTable(
                     "projects",
                     "organization_id:ID project_id:ID name:NAME created_at:TIME archived:FLAG",
                     DerivedColumn.IS_DEFAULT,
-                    DerivedColumn.DELETED),
+                    DerivedColumn.DELETED,
+                    DerivedColumn.SEARCH_TEXT_OF_PROJECT),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
             table(
                     "collections",

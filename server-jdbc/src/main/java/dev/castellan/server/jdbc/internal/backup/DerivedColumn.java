@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import dev.castellan.server.store.rows.SearchText;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +18,12 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
 
     static final DerivedColumn EMAIL_KEY =
             new DerivedColumn("email_key", "?", List.of("email"), email -> UserRow.emailKey((String) email));
+
+    static final DerivedColumn SEARCH_TEXT_OF_USER = new DerivedColumn(
+            "search_text", "? || '\n' || ?", List.of("name", "email"), text -> SearchText.of((String) text));
+
+    static final DerivedColumn SEARCH_TEXT_OF_PROJECT =
+            new DerivedColumn("search_text", "?", List.of("name"), name -> SearchText.of((String) name));
 
     static final DerivedColumn ROLE_OF_TOKEN = new DerivedColumn(
             "user_role",

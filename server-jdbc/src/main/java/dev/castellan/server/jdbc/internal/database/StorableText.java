@@ -5,7 +5,15 @@ import org.jspecify.annotations.Nullable;
 /** Rules for strings in a database. */
 public final class StorableText {
 
+    /** The condition that the column {@code search_text} contains a text, whose pattern is {@code :search}. */
+    public static final String CONTAINED = "search_text LIKE :search ESCAPE '!'";
+
     private StorableText() {}
+
+    /** Returns the pattern of the texts that contain a text, for {@link #CONTAINED}. */
+    public static String pattern(String text) {
+        return "%" + text.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
+    }
 
     /**
      * Returns true if the database can store the string. PostgreSQL rejects strings with a NUL character, even as query

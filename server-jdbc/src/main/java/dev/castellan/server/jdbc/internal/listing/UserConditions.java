@@ -32,6 +32,10 @@ final class UserConditions {
         return listing.namePrefix() != null && !listing.namePrefix().isEmpty();
     }
 
+    boolean nameAText() {
+        return !search().isEmpty();
+    }
+
     boolean nameAProject() {
         return listing.assignedTo() != null;
     }
@@ -41,12 +45,18 @@ final class UserConditions {
         List<String> conditions = range();
         conditions.addAll(afterPosition());
         conditions.addAll(membership());
+        conditions.addAll(text());
         return conditions;
+    }
+
+    /** Returns the conditions for finding users by a text in the index of search texts. */
+    List<String> ofText() {
+        return List.of(unguessed(text()));
     }
 
     /** Returns the conditions for the members of the project. */
     List<String> ofMembers() {
-        List<String> conditions = new ArrayList<>();
+        List<String> conditions = text();
         if (listing.role() != null) {
             conditions.add("role = :role");
         }
@@ -60,8 +70,8 @@ final class UserConditions {
         return conditions;
     }
 
-    /** Returns the conditions for finding a user by e-mail address. */
-    List<String> ofOne() {
+    /** Returns the conditions for users that were found by e-mail address or by id. */
+    List<String> ofFound() {
         List<String> conditions = ofMembers();
         conditions.addAll(membership());
         return conditions;
@@ -78,6 +88,7 @@ final class UserConditions {
             conditions.add(place);
         }
         List<String> wanted = membership();
+        wanted.addAll(text());
         if (nameAPrefix() && keys.startWith(Field.NAME)) {
             conditions.addAll(rest());
         } else if (nameAPrefix()) {
@@ -115,6 +126,9 @@ final class UserConditions {
             values.put("prefixLength", prefix().codePointCount(0, prefix().length()));
             put(values, "prefixEnd", StorableText.afterPrefix(prefix()));
         }
+        if (nameAText()) {
+            values.put("search", StorableText.pattern(search()));
+        }
         if (listing.after() != null) {
             values.putAll(keys.values(listing.after()));
         }
@@ -143,8 +157,16 @@ final class UserConditions {
         return new ArrayList<>(nameAProject() ? List.of(IS_MEMBER) : List.of());
     }
 
+    private List<String> text() {
+        return new ArrayList<>(nameAText() ? List.of(StorableText.CONTAINED) : List.of());
+    }
+
     private String prefix() {
         return listing.namePrefix() == null ? "" : listing.namePrefix();
+    }
+
+    private String search() {
+        return listing.search() == null ? "" : listing.search();
     }
 
     private static void put(Map<String, Object> values, String variable, @Nullable Object value) {

@@ -1,12 +1,14 @@
 package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 
 /** The alternative SQL statements for one user listing. All of them have the same variables. */
 final class UserListQueries {
@@ -41,6 +43,23 @@ final class UserListQueries {
         return session.list(sql, mappers::user, q -> q.bindMap(conditions.values()));
     }
 
+    /** Returns the ids of at most {@link #FEW} + 1 users that contain the text. */
+    List<UUID> found(Session session, RowMappers mappers) {
+        return session.list(findByText(), row -> mappers.id(row, "user_id"), q -> q.bindMap(conditions.values()));
+    }
+
+    /** Returns the listed users among those with these ids. */
+    List<UserRow> rows(List<UUID> ids, Session session, RowMappers mappers) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        IdList list = new IdList(ids);
+        return session.list(sortFound(list), mappers::user, q -> {
+            q.bindMap(conditions.values());
+            list.bind(q);
+        });
+    }
+
     int count(String sql, Session session) {
         return session.count(sql, q -> q.bindMap(conditions.values()));
     }
@@ -48,7 +67,7 @@ final class UserListQueries {
     /** Returns the statement that finds a user by e-mail address. */
     String lookUp() {
         return "SELECT * FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
-                + and(conditions.ofOne()) + " LIMIT :limit";
+                + and(conditions.ofFound()) + " LIMIT :limit";
     }
 
     /** Returns the statement that scans the index for the sort order and skips users that do not match. */
@@ -59,6 +78,20 @@ final class UserListQueries {
             walks.addAll(walks("*", keys.index(), conditions.ofWalk(place), keys.order(), ":limit"));
         }
         return walks.size() == 1 ? walks.get(0) : merged(walks);
+    }
+
+    /** Returns the statement that finds the ids of users by the text that they contain. It stops at {@link #FEW} + 1. */
+    private String findByText() {
+        int most = FEW + 1;
+        return union(walks("user_id", "users_by_search_text", conditions.ofText(), "search_text", most + "")) + " LIMIT "
+                + most;
+    }
+
+    /** Returns the statement that sorts users with these ids. The inner limit keeps SQLite from walking an index. */
+    private String sortFound(IdList ids) {
+        return "SELECT * FROM (SELECT * FROM users WHERE organization_id = :organization AND " + ids.holds("user_id")
+                + " LIMIT " + FEW + ") u WHERE organization_id = :organization" + and(conditions.ofFound())
+                + " ORDER BY " + keys.order() + " LIMIT :limit";
     }
 
     /** Returns the statement that counts users with the name prefix. The count stops at {@link #FEW} + 1. */

@@ -12,11 +12,12 @@ import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists users and reads only a few more rows than it returns. If a project or a name prefix matches few users, sorts
- * them. Otherwise scans the index for the sort order and skips the users that do not match. If name is the first sort
+ * Lists users and reads only a few more rows than it returns. If a project, a name prefix or a text matches few users,
+ * sorts them. Otherwise scans the index for the sort order and skips the users that do not match. If name is the first sort
  * key, a name prefix becomes a range of that index.
  */
 public final class UserLists {
@@ -39,21 +40,38 @@ public final class UserLists {
     }
 
     public List<UserRow> list(UserListing listing) {
-        if (!StorableText.isStorable(listing.emailKey()) || !StorableText.isStorable(listing.namePrefix())) {
+        if (!StorableText.isStorable(listing.emailKey())
+                || !StorableText.isStorable(listing.namePrefix())
+                || !StorableText.isStorable(listing.search())) {
             return List.of();
         }
         UserListQueries query = new UserListQueries(listing, dialect);
+        return few(listing, query)
+                .orElseGet(() ->
+                        query.keys().startWith(Field.ROLE) ? roleByRole(listing) : rows(query, query.walk()));
+    }
+
+    /** Sorts the users that match a condition, or returns empty if they may be many. */
+    private Optional<List<UserRow>> few(UserListing listing, UserListQueries query) {
+        UserConditions conditions = query.conditions();
         if (listing.emailKey() != null) {
-            return rows(query, query.lookUp());
+            return Optional.of(rows(query, query.lookUp()));
         }
-        if (query.conditions().nameAProject() && isFew(query, query.countMembers())) {
-            return rows(query, query.sortMembers());
+        if (conditions.nameAProject() && isFew(query, query.countMembers())) {
+            return Optional.of(rows(query, query.sortMembers()));
         }
         boolean isRange = query.keys().startWith(Field.NAME);
-        if (query.conditions().nameAPrefix() && !isRange && isFew(query, query.countNamed())) {
-            return rows(query, query.sortNamed());
+        if (conditions.nameAPrefix() && !isRange && isFew(query, query.countNamed())) {
+            return Optional.of(rows(query, query.sortNamed()));
         }
-        return query.keys().startWith(Field.ROLE) ? roleByRole(listing) : rows(query, query.walk());
+        return conditions.nameAText() ? fewWithText(query) : Optional.empty();
+    }
+
+    private Optional<List<UserRow>> fewWithText(UserListQueries query) {
+        List<UUID> found = query.found(session, mappers);
+        return found.size() > UserListQueries.FEW
+                ? Optional.empty()
+                : Optional.of(query.rows(found, session, mappers));
     }
 
     private boolean isFew(UserListQueries query, String count) {
@@ -102,6 +120,7 @@ public final class UserLists {
                 listing.assignedTo(),
                 null,
                 listing.namePrefix(),
+                listing.search(),
                 listing.sort().subList(1, listing.sort().size()),
                 after != null && after.role().equals(role) ? after : null,
                 limit);

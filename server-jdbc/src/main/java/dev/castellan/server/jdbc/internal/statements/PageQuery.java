@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.statements;
 
+import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.store.rows.RowWithSize;
 import java.util.List;
 import java.util.UUID;
@@ -16,6 +17,7 @@ public final class PageQuery {
     private final @Nullable UUID after;
     private final int limit;
     private final String condition;
+    private final @Nullable String search;
 
     private PageQuery(
             String table,
@@ -24,7 +26,8 @@ public final class PageQuery {
             @Nullable UUID owner,
             @Nullable UUID after,
             int limit,
-            String condition) {
+            String condition,
+            @Nullable String search) {
         this.table = table;
         this.id = id;
         this.ownerColumn = ownerColumn;
@@ -32,14 +35,15 @@ public final class PageQuery {
         this.after = after;
         this.limit = limit;
         this.condition = condition;
+        this.search = search;
     }
 
     public static PageQuery of(String table, String id, @Nullable UUID after, int limit) {
-        return new PageQuery(table, id, null, null, after, limit, "");
+        return new PageQuery(table, id, null, null, after, limit, "", null);
     }
 
     public PageQuery ownedBy(String column, UUID value) {
-        return new PageQuery(table, id, column, value, after, limit, condition);
+        return new PageQuery(table, id, column, value, after, limit, condition, search);
     }
 
     /**
@@ -54,7 +58,15 @@ public final class PageQuery {
 
     /** Adds a condition that all rows must meet. */
     public PageQuery where(String sql) {
-        return new PageQuery(table, id, ownerColumn, owner, after, limit, condition + " AND " + sql);
+        return new PageQuery(table, id, ownerColumn, owner, after, limit, condition + " AND " + sql, search);
+    }
+
+    /** Excludes rows whose search text does not contain this text, unless it is null. */
+    public PageQuery containing(@Nullable String text) {
+        return text == null
+                ? this
+                : new PageQuery(table, id, ownerColumn, owner, after, limit, condition, text)
+                        .where(StorableText.CONTAINED);
     }
 
     public <R> List<R> rows(Session session, Session.RowReader<R> reader) {
@@ -68,6 +80,9 @@ public final class PageQuery {
         }
         if (after != null) {
             q.bind("after", after);
+        }
+        if (search != null) {
+            q.bind("search", StorableText.pattern(search));
         }
     }
 

@@ -28,10 +28,10 @@ final class JdbcProjects implements Projects.Editor {
             "SELECT project_id FROM projects WHERE organization_id = :organization AND NOT deleted ORDER BY project_id";
 
     private static final String INSERT = """
-            INSERT INTO projects (organization_id, project_id, name, is_default, created_at, archived)
-            VALUES (?, ?, ?, ?, ?, ?)""";
+            INSERT INTO projects (organization_id, project_id, name, is_default, created_at, archived, search_text)
+            VALUES (?, ?, ?, ?, ?, ?, ?)""";
 
-    private static final String UPDATE = "UPDATE projects SET name = :name, archived = :archived"
+    private static final String UPDATE = "UPDATE projects SET name = :name, archived = :archived, search_text = :searchText"
             + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
     private static final String CONTENTS = "SELECT (SELECT count(*) FROM collections"
             + " WHERE organization_id = :organization AND project_id = :project) AS collections,"
@@ -77,14 +77,15 @@ final class JdbcProjects implements Projects.Editor {
     }
 
     @Override
-    public List<ProjectRow> list(ProjectSelection selection, @Nullable UUID after, int limit) {
+    public List<ProjectRow> list(
+            ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
         PageQuery all = PageQuery.of("projects", "project_id", after, limit).where("NOT deleted");
         PageQuery selected = switch (selection) {
             case ACTIVE -> all.where("archived = false");
             case ARCHIVED -> all.where("archived = true");
             case ALL -> all;
         };
-        return selected.rows(session, mappers::project);
+        return selected.containing(search).rows(session, mappers::project);
     }
 
     @Override
@@ -124,7 +125,8 @@ final class JdbcProjects implements Projects.Editor {
                 project.name(),
                 project.projectId().equals(organization.defaultProjectId()),
                 project.createdAt(),
-                project.archived());
+                project.archived(),
+                project.searchText());
         session.usage().add(1, Usage.PROJECT);
     }
 
@@ -136,7 +138,8 @@ final class JdbcProjects implements Projects.Editor {
                 UPDATE,
                 u -> u.bind("project", project.projectId())
                         .bind("name", project.name())
-                        .bind("archived", project.archived()));
+                        .bind("archived", project.archived())
+                        .bind("searchText", project.searchText()));
     }
 
     @Override

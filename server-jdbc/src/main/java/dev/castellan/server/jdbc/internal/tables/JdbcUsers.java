@@ -26,11 +26,13 @@ final class JdbcUsers implements Users.Editor {
             " WHERE organization_id = :organization AND role = :role AND NOT suspended";
     private static final String INSERT = """
             INSERT INTO users
-              (organization_id, user_id, name, email, email_key, role, is_service_account, created_at, suspended)
+              (organization_id, user_id, name, email, email_key, role, is_service_account, created_at, suspended,
+               search_text)
             VALUES
-              (:organization, :user, :name, :email, :emailKey, :role, :isServiceAccount, :createdAt, :suspended)""";
+              (:organization, :user, :name, :email, :emailKey, :role, :isServiceAccount, :createdAt, :suspended,
+               :searchText)""";
     private static final String UPDATE = """
-            UPDATE users SET name = :name, email = :email, email_key = :emailKey, role = :role
+            UPDATE users SET name = :name, email = :email, email_key = :emailKey, role = :role, search_text = :searchText
             WHERE organization_id = :organization AND user_id = :user""";
     private static final String UPDATE_TOKENS = """
             UPDATE tokens SET user_role = :role
@@ -100,7 +102,8 @@ final class JdbcUsers implements Users.Editor {
                         .bind("role", user.role().value())
                         .bind("isServiceAccount", user.isServiceAccount())
                         .bind("createdAt", user.createdAt())
-                        .bind("suspended", user.suspended()));
+                        .bind("suspended", user.suspended())
+                        .bind("searchText", user.searchText()));
         session.usage().add(1, Usage.USER);
     }
 
@@ -115,7 +118,8 @@ final class JdbcUsers implements Users.Editor {
                         .bind("name", user.name())
                         .bind("email", user.email())
                         .bind("emailKey", user.emailKey())
-                        .bind("role", user.role().value()));
+                        .bind("role", user.role().value())
+                        .bind("searchText", user.searchText()));
         session.change(
                 UPDATE_TOKENS,
                 u -> u.bind("user", user.userId()).bind("role", user.role().value()));

@@ -61,6 +61,8 @@ CREATE TABLE users (
   is_service_account boolean NOT NULL,
   created_at         bigint  NOT NULL,
   suspended          boolean NOT NULL DEFAULT false,
+  -- name and address in the form that searches compare, in two lines
+  search_text        ${text} NOT NULL,
   PRIMARY KEY (organization_id, user_id),
   UNIQUE (organization_id, email_key),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
@@ -72,6 +74,9 @@ CREATE INDEX users_by_name_down ON users (organization_id, role, is_service_acco
 CREATE INDEX users_by_email ON users (organization_id, role, is_service_account, email, user_id);
 CREATE INDEX users_by_creation ON users (organization_id, role, is_service_account, created_at, user_id);
 CREATE INDEX users_by_creation_down ON users (organization_id, role, is_service_account, created_at DESC, user_id);
+-- A search reads every search text of the role and kind in the index, without the rows. An index of trigrams would read
+-- fewer, but would span organizations, and needs a right to create extensions.
+CREATE INDEX users_by_search_text ON users (organization_id, role, is_service_account, search_text, user_id);
 -- Empty while there are no other roles.
 CREATE INDEX users_of_other_roles ON users (organization_id, role, user_id) WHERE role <> 'client' AND role <> 'org_admin';
 
@@ -120,6 +125,8 @@ CREATE TABLE projects (
   archived        boolean NOT NULL DEFAULT false,
   -- the server still has to delete the row and the contents of the project. Clients see neither
   deleted         boolean NOT NULL DEFAULT false,
+  -- the name in the form that searches compare
+  search_text     ${text} NOT NULL,
   PRIMARY KEY (organization_id, project_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};

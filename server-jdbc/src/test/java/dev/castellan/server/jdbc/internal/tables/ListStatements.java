@@ -16,6 +16,7 @@ import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPosition;
 import dev.castellan.server.store.rows.ProjectSelection;
+import dev.castellan.server.store.rows.SearchText;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenListing;
 import dev.castellan.server.store.rows.TokenPosition;
@@ -65,7 +66,7 @@ final class ListStatements {
     static List<RanStatement> ofUsers(Handle handle, Dialect dialect, boolean severalKeys) {
         ListStatements all = new ListStatements(handle, dialect);
         if (severalKeys) {
-            pairs().forEach(sort -> all.listUsers(null, null, null, null, null, sort));
+            pairs().forEach(sort -> all.listUsers(null, null, null, null, null, null, sort));
         } else {
             singles().forEach(all::listUsers);
         }
@@ -78,7 +79,8 @@ final class ListStatements {
         for (UUID after : new @Nullable UUID[] {null, id(100)}) {
             all.list = "others behind " + after;
             for (ProjectSelection selection : ProjectSelection.values()) {
-                all.tables.projects().list(selection, after, LIMIT);
+                all.tables.projects().list(selection, null, after, LIMIT);
+                all.tables.projects().list(selection, "P", after, LIMIT);
             }
             all.tables.tokens().list(after, LIMIT);
             all.tables.tokens().ofUser(ManyRows.OWNER, after, LIMIT);
@@ -204,10 +206,13 @@ final class ListStatements {
     private void listUsers(@Nullable Role role, @Nullable Boolean isServiceAccount, List<UserSortKey> sort) {
         for (UUID project : new @Nullable UUID[] {null, ManyRows.SMALL, ManyRows.LARGE}) {
             for (String prefix : new @Nullable String[] {null, ManyRows.RARE, ManyRows.FREQUENT}) {
-                listUsers(role, isServiceAccount, project, null, prefix, sort);
+                listUsers(role, isServiceAccount, project, null, prefix, null, sort);
+            }
+            for (String text : new String[] {ManyRows.RARE, ManyRows.FREQUENT}) {
+                listUsers(role, isServiceAccount, project, null, null, SearchText.of(text), sort);
             }
         }
-        listUsers(role, isServiceAccount, ManyRows.LARGE, "user-1500@example.com", ManyRows.RARE, sort);
+        listUsers(role, isServiceAccount, ManyRows.LARGE, "user-1500@example.com", ManyRows.RARE, "A", sort);
     }
 
     private void listUsers(
@@ -216,10 +221,11 @@ final class ListStatements {
             @Nullable UUID project,
             @Nullable String emailKey,
             @Nullable String prefix,
+            @Nullable String search,
             List<UserSortKey> sort) {
         for (UserPosition after : new @Nullable UserPosition[] {null, POSITION}) {
             UserListing listing =
-                    new UserListing(role, isServiceAccount, project, emailKey, prefix, sort, after, LIMIT);
+                    new UserListing(role, isServiceAccount, project, emailKey, prefix, search, sort, after, LIMIT);
             list = listing.toString();
             tables.users().list(listing);
         }

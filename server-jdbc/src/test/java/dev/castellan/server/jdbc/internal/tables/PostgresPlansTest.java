@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import static dev.castellan.server.store.Samples.THEIRS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -32,6 +33,12 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PostgresPlansTest {
 
+    /** Without many users of others, the table is so small that PostgreSQL reads all of it. */
+    private static final String MORE_USERS_OF_OTHERS = "INSERT INTO users (organization_id, user_id, name, email,"
+            + " email_key, role, is_service_account, created_at, search_text) SELECT organization_id, gen_random_uuid(),"
+            + " name, email, email_key || n, role, is_service_account, created_at, search_text"
+            + " FROM users, generate_series(1, 40) n WHERE organization_id = '" + THEIRS + "'";
+
     private static final Pattern VARIABLE = Pattern.compile(":\\w+");
 
     private final Dialect dialect = new PostgresDialect();
@@ -50,7 +57,8 @@ final class PostgresPlansTest {
         }
         try (Connection connection = connect();
                 Statement analyze = connection.createStatement()) {
-            analyze.execute("ANALYZE");
+            analyze.execute(MORE_USERS_OF_OTHERS);
+            analyze.execute("VACUUM ANALYZE");
         }
         planAll();
     }

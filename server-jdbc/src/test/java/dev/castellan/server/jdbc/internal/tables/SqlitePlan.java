@@ -60,7 +60,7 @@ final class SqlitePlan {
         if (detail.startsWith("USE TEMP B-TREE")) {
             return !(severalKeys && detail.contains("LAST")) && !sortsWhatEnds(step);
         }
-        boolean isScan = detail.startsWith("SCAN") && !ENDING.matcher(detail).matches();
+        boolean isScan = detail.startsWith("SCAN") && !ends(step);
         boolean isWalkOfAll = WALK_OF_ALL.matcher(detail).matches();
         boolean isWalkOfEvents = WALK_OF_EVENTS.matcher(detail).matches();
         return detail.contains("AUTOMATIC")
@@ -72,8 +72,13 @@ final class SqlitePlan {
     private boolean sortsWhatEnds(Step sort) {
         return steps.stream()
                 .filter(step -> step.parent() == sort.parent())
-                .anyMatch(step ->
-                        ENDING.matcher(step.detail()).matches() || step.detail().contains(OTHER_ROLES));
+                .anyMatch(step -> ends(step) || step.detail().contains(OTHER_ROLES));
+    }
+
+    private boolean ends(Step scan) {
+        boolean isOfFound = scan.detail().equals("SCAN u")
+                && steps.stream().map(Step::detail).anyMatch("CO-ROUTINE u"::equals);
+        return isOfFound || ENDING.matcher(scan.detail()).matches();
     }
 
     private record Step(int parent, String detail) {}

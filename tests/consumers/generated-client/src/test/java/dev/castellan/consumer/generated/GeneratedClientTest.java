@@ -69,7 +69,7 @@ class GeneratedClientTest {
         assertThat(projects.projectsCreate(new ProjectCreate().name("Apollo"), "make-apollo"))
                 .isEqualTo(made);
         assertThat(projects.projectsGet(made.getProjectId())).isEqualTo(made);
-        assertThat(projects.projectsList(null, null, null).getData()).contains(made);
+        assertThat(projects.projectsList(null, null, null, null).getData()).contains(made);
         changes(projects);
         return made;
     }
@@ -124,14 +124,14 @@ class GeneratedClientTest {
     }
 
     private static void pages(UsersApi users) throws ApiException {
-        UserPage first = users.usersList(1, null, List.of("-name", "email"), null, null, null, null, null);
+        UserPage first = users.usersList(1, null, List.of("-name", "email"), null, null, null, null, null, null);
         assertThat(first.getData()).extracting(User::getName).containsExactly("Root");
         assertThat(first.getHasMore()).isTrue();
         UserPage second =
-                users.usersList(1, first.getNextCursor(), List.of("-name", "email"), null, null, null, null, null);
+                users.usersList(1, first.getNextCursor(), List.of("-name", "email"), null, null, null, null, null, null);
         assertThat(second.getData()).extracting(User::getName).containsExactly("CI");
         assertThat(second.getHasMore()).isFalse();
-        assertThat(users.usersList(null, null, null, "client", true, null, null, "C")
+        assertThat(users.usersList(null, null, null, "client", true, null, null, "C", null)
                         .getData())
                 .hasSize(1);
     }

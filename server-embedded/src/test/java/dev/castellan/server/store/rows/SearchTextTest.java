@@ -1,0 +1,40 @@
+package dev.castellan.server.store.rows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class SearchTextTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "Zoë, ZOE",
+        "Zoe\u0308, zoë",
+        "Łódź, lodz",
+        "Søren Đỗ, soren do",
+        "STRASSE, straße",
+        "STRAẞE, strasse",
+        "İstanbul, ISTANBUL",
+        "ΣΟΦΌΣ, σοφος",
+        "Ёлка, елка",
+        "한글, 한글"
+    })
+    void caseAndAccentsDoNotCount(String one, String other) {
+        assertThat(SearchText.of(one)).isEqualTo(SearchText.of(other));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"か, が", "कि, का", "ש, שׁ", "o, 0"})
+    void lettersOfOtherScriptsCount(String one, String other) {
+        assertThat(SearchText.of(one)).isNotEqualTo(SearchText.of(other));
+    }
+
+    @Test
+    void formFitsIntoAnIndexOfADatabase() {
+        String longest = SearchText.of("\ud834\udd60".repeat(255));
+
+        assertThat(longest.codePointCount(0, longest.length())).isEqualTo(255);
+    }
+}
