@@ -226,11 +226,12 @@ class TokensClientTest extends OneDeployment {
                 .ofCaller()
                 .withExpiresBefore(Instant.parse("2027-01-01T00:00:00Z"))
                 .withUnused(true)
+                .withPrefix("csts_AbCdEf1234")
                 .withSort(TokenSort.EXPIRES_AT_DESCENDING);
         assertThat(client.tokens().list(filter)).hasSize(1);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/tokens?user_id=me&expires_before=2027-01-01T00%3A00%3A00Z&unused=true"
-                        + "&sort=-expires_at HTTP/1.1\n\n");
+                        + "&prefix=csts_AbCdEf1234&sort=-expires_at HTTP/1.1\n\n");
         TokenFilter other = TokenFilter.NONE.withUser(USER).withLastUsedBefore(CREATED);
         assertThat(client.async().tokens().list(other).firstPage().join().data())
                 .hasSize(1);

@@ -17,18 +17,20 @@ import org.jspecify.annotations.Nullable;
  *     never used do not match
  * @param unused {@code true} for tokens that were never used, {@code false} for tokens that were used, or {@code null}
  *     for both
+ * @param prefix the first 15 characters of the token, or {@code null} for any
  * @param sort the order, or {@code null} for the default: by expiry with {@code expiresBefore}, otherwise by last use
- *     with {@code lastUsedBefore} or {@code unused}, otherwise by id
+ *     with {@code lastUsedBefore} or {@code unused}, otherwise by creation with {@code prefix}, otherwise by id
  */
 public record TokenFilter(
         @Nullable String userId,
         @Nullable Instant expiresBefore,
         @Nullable Instant lastUsedBefore,
         @Nullable Boolean unused,
+        @Nullable String prefix,
         @Nullable TokenSort sort) {
 
     /** The filter that matches all tokens. */
-    public static final TokenFilter NONE = new TokenFilter(null, null, null, null, null);
+    public static final TokenFilter NONE = new TokenFilter(null, null, null, null, null, null);
 
     /** The {@code userId} that stands for the caller. */
     public static final String CALLER = "me";
@@ -44,27 +46,33 @@ public record TokenFilter(
     }
 
     private TokenFilter withOwner(String owner) {
-        return new TokenFilter(owner, expiresBefore, lastUsedBefore, unused, sort);
+        return new TokenFilter(owner, expiresBefore, lastUsedBefore, unused, prefix, sort);
     }
 
     /** Returns a copy that matches only tokens that expire before this instant. Includes tokens that have expired. */
     public TokenFilter withExpiresBefore(Instant end) {
-        return new TokenFilter(userId, Required.field(end, "end"), lastUsedBefore, unused, sort);
+        return new TokenFilter(userId, Required.field(end, "end"), lastUsedBefore, unused, prefix, sort);
     }
 
     /** Returns a copy that matches only tokens whose last use was before this instant. */
     public TokenFilter withLastUsedBefore(Instant end) {
-        return new TokenFilter(userId, expiresBefore, Required.field(end, "end"), unused, sort);
+        return new TokenFilter(userId, expiresBefore, Required.field(end, "end"), unused, prefix, sort);
     }
 
     /** Returns a copy that matches only tokens that were never used, or only tokens that were used. */
     public TokenFilter withUnused(boolean isUnused) {
-        return new TokenFilter(userId, expiresBefore, lastUsedBefore, isUnused, sort);
+        return new TokenFilter(userId, expiresBefore, lastUsedBefore, isUnused, prefix, sort);
+    }
+
+    /** Returns a copy that matches only tokens with these first 15 characters. */
+    public TokenFilter withPrefix(String start) {
+        return new TokenFilter(
+                userId, expiresBefore, lastUsedBefore, unused, Required.field(start, "start"), sort);
     }
 
     /** Returns a copy with this order. */
     public TokenFilter withSort(TokenSort order) {
-        return new TokenFilter(userId, expiresBefore, lastUsedBefore, unused, Required.field(order, "order"));
+        return new TokenFilter(userId, expiresBefore, lastUsedBefore, unused, prefix, Required.field(order, "order"));
     }
 
     /** Returns the conditions and the order as query parameters for {@code tokens.list}. */
@@ -74,6 +82,7 @@ public record TokenFilter(
         put(query, "expires_before", expiresBefore);
         put(query, "last_used_before", lastUsedBefore);
         put(query, "unused", unused);
+        put(query, "prefix", prefix);
         put(query, "sort", sort == null ? null : sort.value());
         return query;
     }

@@ -38,7 +38,7 @@ public final class TokenEndpoints {
      */
     public static final Endpoint<Void, Page<Token>> LIST = Endpoint.get("tokens.list", "/users/tokens")
             .answers(200, BodyType.pageOf(Token.class))
-            .query("limit", "cursor", "user_id", "expires_before", "last_used_before", "unused", "sort")
+            .query("limit", "cursor", "user_id", "expires_before", "last_used_before", "unused", "sort", "prefix")
             .fails(INVALID)
             .extension()
             .build();

@@ -99,6 +99,25 @@ public interface TokenListingContract extends StoreContract {
                 lastUsedAt);
     }
 
+    @Test
+    default void prefixFindsItsTokens() {
+        insertTokens();
+        String prefix = token(1, 3, null, null).prefix();
+
+        assertThat(withPrefix(null, prefix)).extracting(TokenRow::tokenId).contains(id(1), id(5));
+        assertThat(ids(withPrefix(id(2), prefix))).containsExactlyInAnyOrder(id(2), id(4));
+        for (UUID owner : new @Nullable UUID[] {null, id(1)}) {
+            assertThat(withPrefix(owner, prefix.replace('k', 'K'))).isEmpty();
+            assertThat(withPrefix(owner, "\0")).isEmpty();
+        }
+    }
+
+    private List<TokenRow> withPrefix(@Nullable UUID owner, String prefix) {
+        TokenSortKey sort = new TokenSortKey(Field.CREATED_AT, false);
+        return store().<List<TokenRow>>read(
+                OURS, view -> view.tokens().list(new TokenListing(owner, null, null, null, prefix, sort, null, 9)));
+    }
+
     private List<UUID> sorted(Field field, boolean descending) {
         return ids(list(null, null, null, null, new TokenSortKey(field, descending)));
     }
@@ -130,7 +149,7 @@ public interface TokenListingContract extends StoreContract {
         List<TokenRow> page = List.of();
         do {
             TokenPosition after = page.isEmpty() ? null : sort.positionOf(page.get(page.size() - 1));
-            TokenListing listing = new TokenListing(user, expiresBefore, lastUsedBefore, unused, sort, after, 2);
+            TokenListing listing = new TokenListing(user, expiresBefore, lastUsedBefore, unused, null, sort, after, 2);
             page = store().<List<TokenRow>>read(OURS, view -> view.tokens().list(listing));
             all.addAll(page);
         } while (!page.isEmpty());

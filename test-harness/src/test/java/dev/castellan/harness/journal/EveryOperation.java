@@ -159,6 +159,7 @@ final class EveryOperation {
                         .withExpiresBefore(Instant.parse("2030-01-01T00:00:00Z"))
                         .withLastUsedBefore(Instant.parse("2030-01-01T00:00:00Z"))
                         .withUnused(false)
+                        .withPrefix("csts_AbCdEf1234")
                         .withSort(TokenSort.CREATED_AT))
                 .firstPage();
         client.tokens().list(TokenFilter.NONE.ofCaller()).firstPage();

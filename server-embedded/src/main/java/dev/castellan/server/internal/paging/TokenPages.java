@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.paging;
 
+import dev.castellan.model.Bounds;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenSort;
@@ -30,6 +31,7 @@ public final class TokenPages {
     private final @Nullable Instant expiresBefore;
     private final @Nullable Instant lastUsedBefore;
     private final @Nullable Boolean unused;
+    private final @Nullable String prefix;
     private final @Nullable TokenSortKey sort;
 
     /**
@@ -41,6 +43,7 @@ public final class TokenPages {
         this.expiresBefore = Parameters.instant(arguments, "expires_before");
         this.lastUsedBefore = Parameters.instant(arguments, "last_used_before");
         this.unused = Parameters.bool(arguments, "unused");
+        this.prefix = prefix(arguments.query().get("prefix"));
         this.sort = sort(arguments.query().get("sort"));
         this.page = PageRequest.of(view, TokenEndpoints.LIST, arguments);
     }
@@ -63,7 +66,7 @@ public final class TokenPages {
 
     private Page<Token> sorted(View view, @Nullable UUID user, TokenSortKey key) {
         TokenListing listing = new TokenListing(
-                user, expiresBefore, lastUsedBefore, unused, key, position(page.position()), page.rowsWanted());
+                user, expiresBefore, lastUsedBefore, unused, prefix, key, position(page.position()), page.rowsWanted());
         return page.page(view.tokens().list(listing), ResourceMapper::token, row -> text(key.positionOf(row)));
     }
 
@@ -87,7 +90,18 @@ public final class TokenPages {
         if (expiresBefore != null) {
             return new TokenSortKey(Field.EXPIRES_AT, false);
         }
-        return lastUsedBefore == null && unused == null ? null : new TokenSortKey(Field.LAST_USED_AT, false);
+        if (lastUsedBefore != null || unused != null) {
+            return new TokenSortKey(Field.LAST_USED_AT, false);
+        }
+        return prefix == null ? null : new TokenSortKey(Field.CREATED_AT, false);
+    }
+
+    /** Refuses a longer text, which may be a whole token, so that clients do not send secrets in addresses. */
+    private static @Nullable String prefix(@Nullable String text) {
+        if (text != null && text.length() != Bounds.TOKEN_PREFIX) {
+            throw FieldRules.invalid("prefix: expected the first " + Bounds.TOKEN_PREFIX + " characters of a token");
+        }
+        return text;
     }
 
     private static String text(TokenPosition position) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresBefore only tokens that expire before this time, which excludes tokens that never expire
  * @param lastUsedBefore only tokens that were last used before this time, which excludes tokens that were never used
  * @param unused true for only tokens that were never used, false for only tokens that were used
+ * @param prefix only tokens with this prefix
  * @param sort the order
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of tokens to return
@@ -23,6 +24,7 @@ public record TokenListing(
         @Nullable Instant expiresBefore,
         @Nullable Instant lastUsedBefore,
         @Nullable Boolean unused,
+        @Nullable String prefix,
         TokenSortKey sort,
         @Nullable TokenPosition after,
         int limit) {
@@ -42,7 +44,8 @@ public record TokenListing(
         Instant lastUsed = token.lastUsedAt();
         return isBefore(token.expiresAt(), expiresBefore)
                 && isBefore(lastUsed, lastUsedBefore)
-                && (unused == null || unused == (lastUsed == null));
+                && (unused == null || unused == (lastUsed == null))
+                && (prefix == null || prefix.equals(token.prefix()));
     }
 
     private static boolean isBefore(@Nullable Instant instant, @Nullable Instant end) {

@@ -121,7 +121,7 @@ public final class ExpiryMails {
         Instant known = previous.plus(before);
         TokenPosition start = new TokenPosition((known.isAfter(now) ? known : now).toEpochMilli(), LAST_ID);
         Instant end = now.plus(before).plusMillis(1);
-        return view.tokens().list(new TokenListing(null, end, null, null, BY_EXPIRY, start, MOST_TOKENS)).stream()
+        return view.tokens().list(new TokenListing(null, end, null, null, null, BY_EXPIRY, start, MOST_TOKENS)).stream()
                 .filter(token -> token.rotation().to() == null)
                 .filter(token -> token.createdAt().isBefore(end(token).minus(before)))
                 .toList();

@@ -67,6 +67,7 @@ class ChosenCases extends LiteralCasesInProcessTest {
             "tokens/list",
             "tokens/list-expires-before",
             "tokens/list-me",
+            "tokens/list-prefix",
             "tokens/list-unused",
             "tokens/rotate",
             "tokens/rotate-by-other-token",

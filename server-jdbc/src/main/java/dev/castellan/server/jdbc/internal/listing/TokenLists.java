@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.rows.TokenListing;
@@ -12,7 +13,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
  * Reads sorted and filtered lists of the tokens of an organization. Each sort order has an index, so the database reads
- * a page directly from its start. {@link Field#of} defines the numbers that stand for missing times.
+ * a page directly from its start. The few tokens with one prefix are sorted. {@link Field#of} defines the numbers that stand for missing times.
  */
 public final class TokenLists {
 
@@ -31,14 +32,16 @@ public final class TokenLists {
 
     /** Returns a page of tokens. The listing must not be limited to one user. */
     public List<TokenRow> list(TokenListing listing) {
-        return session.list(sql(listing), mappers::token, q -> bind(q, listing));
+        return StorableText.isStorable(listing.prefix())
+                ? session.list(sql(listing), mappers::token, q -> bind(q, listing))
+                : List.of();
     }
 
     private String sql(TokenListing listing) {
         Field field = listing.sort().field();
         String number = number(field);
         String direction = listing.sort().descending() ? " DESC" : "";
-        return "SELECT * FROM tokens" + dialect.useIndex(index(field)) + " WHERE organization_id = :organization"
+        return "SELECT * FROM tokens" + dialect.useIndex(index(listing)) + " WHERE organization_id = :organization"
                 + conditions(listing)
                 + (listing.after() == null ? "" : start(number, listing.sort().descending()))
                 + " ORDER BY " + number + direction + ", token_id" + direction + " LIMIT :limit";
@@ -54,7 +57,8 @@ public final class TokenLists {
                 : " AND " + LAST_USE + " >= 0 AND " + LAST_USE + " < :lastUsedBefore";
         return (listing.expiresBefore() == null ? "" : " AND " + EXPIRY + " < :expiresBefore")
                 + lastUse
-                + unused(listing);
+                + unused(listing)
+                + (listing.prefix() == null ? "" : " AND prefix = :prefix");
     }
 
     private static String unused(TokenListing listing) {
@@ -73,8 +77,11 @@ public final class TokenLists {
         };
     }
 
-    private static String index(Field field) {
-        return switch (field) {
+    private static String index(TokenListing listing) {
+        if (listing.prefix() != null) {
+            return "tokens_by_prefix";
+        }
+        return switch (listing.sort().field()) {
             case CREATED_AT -> "tokens_by_creation";
             case EXPIRES_AT -> "tokens_by_expiry";
             case LAST_USED_AT -> "tokens_by_last_use";
@@ -85,6 +92,7 @@ public final class TokenLists {
         TokenPosition after = listing.after();
         q.bind("expiresBefore", listing.expiresBefore())
                 .bind("lastUsedBefore", listing.lastUsedBefore())
+                .bind("prefix", listing.prefix())
                 .bind("limit", listing.limit());
         if (after != null) {
             q.bind("afterNumber", after.number()).bind("afterId", after.tokenId());

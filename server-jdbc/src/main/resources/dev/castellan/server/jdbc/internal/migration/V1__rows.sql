@@ -108,6 +108,7 @@ CREATE INDEX tokens_by_user ON tokens (organization_id, user_id, token_id);
 CREATE INDEX tokens_by_creation ON tokens (organization_id, created_at, token_id);
 CREATE INDEX tokens_by_expiry ON tokens (organization_id, coalesce(expires_at, 9223372036854775807), token_id);
 CREATE INDEX tokens_by_last_use ON tokens (organization_id, coalesce(last_used_at, -1), token_id);
+CREATE INDEX tokens_by_prefix ON tokens (organization_id, prefix);
 -- The last index of the table: before ANALYZE has run, PostgreSQL estimates the same cost for all, and takes the last.
 CREATE UNIQUE INDEX tokens_have_different_hashes ON tokens (organization_id, hash);
 

@@ -114,16 +114,18 @@ final class ListStatements {
                 boolean byExpiry = field == TokenSortKey.Field.EXPIRES_AT;
                 boolean byUse = field == TokenSortKey.Field.LAST_USED_AT;
                 Instant end = START.plusMillis(200);
-                tables.tokens().list(new TokenListing(null, null, null, null, sort, position, LIMIT));
+                tables.tokens().list(new TokenListing(null, null, null, null, null, sort, position, LIMIT));
+                tables.tokens().list(new TokenListing(null, null, null, null, ManyRows.RARE, sort, position, LIMIT));
                 tables.tokens()
                         .list(new TokenListing(
-                                null, byExpiry ? end : null, byUse ? end : null, null, sort, position, LIMIT));
-                tables.tokens().list(new TokenListing(null, null, null, byUse ? true : null, sort, position, LIMIT));
+                                null, byExpiry ? end : null, byUse ? end : null, null, null, sort, position, LIMIT));
+                tables.tokens().list(new TokenListing(null, null, null, byUse ? true : null, null, sort, position, LIMIT));
             }
         }
         tables.tokens()
                 .list(new TokenListing(
                         ManyRows.OWNER,
+                        null,
                         null,
                         null,
                         null,

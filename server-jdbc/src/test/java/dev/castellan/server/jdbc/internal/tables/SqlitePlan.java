@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 /** Checks a SQLite plan for faults. A fault is a sort or scan whose cost grows with the organization. */
 final class SqlitePlan {
 
-    /** Scans of subqueries that have a limit, by their names in the store's statements. */
-    private static final Pattern ENDING = Pattern.compile("SCAN (w\\d+|m|named)");
+    /** Scans of subqueries that have a limit, by their names in the store's statements, and the tokens of a prefix. */
+    private static final Pattern ENDING =
+            Pattern.compile("SCAN (w\\d+|m|named)|SEARCH tokens USING INDEX tokens_by_prefix .*AND prefix=.*");
 
     /** A scan that starts at the organization's first user or at an id. */
     private static final Pattern WALK_OF_ALL =

@@ -154,7 +154,7 @@ class GeneratedClientTest {
         assertThat(own.tokensCurrent().getTokenId()).isEqualTo(next.getTokenId());
         own.tokensDeleteCurrent();
         List<Token> records = tokens.tokensList(
-                        null, null, account.getUserId().toString(), null, null, null, "-created_at")
+                        null, null, account.getUserId().toString(), null, null, null, "-created_at", null)
                 .getData();
         assertThat(records).extracting(Token::getTokenId).containsExactly(kept.getTokenId());
         assertThat(records.get(0).getCreatedBy().getUserId())
