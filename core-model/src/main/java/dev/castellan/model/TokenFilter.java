@@ -66,8 +66,7 @@ public record TokenFilter(
 
     /** Returns a copy that matches only tokens with these first 15 characters. */
     public TokenFilter withPrefix(String start) {
-        return new TokenFilter(
-                userId, expiresBefore, lastUsedBefore, unused, Required.field(start, "start"), sort);
+        return new TokenFilter(userId, expiresBefore, lastUsedBefore, unused, Required.field(start, "start"), sort);
     }
 
     /** Returns a copy with this order. */

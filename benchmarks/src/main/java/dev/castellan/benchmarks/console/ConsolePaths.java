@@ -61,6 +61,8 @@ public final class ConsolePaths {
         paths.put("project, its members", project);
         paths.put("project, a user by name", project + "?find=user+99");
         paths.put("project, a user by address", project + "?find=" + address(99));
+        paths.put("project, a member by name", project + "?search=er+99");
+        paths.put("projects, some names", "/projects?search=9");
         paths.put("project, remove a member", project + "/users/" + data.member() + "/remove");
     }
 
@@ -90,6 +92,10 @@ public final class ConsolePaths {
         paths.put("people, some names", "/people?search=user+99");
         paths.put("people, some names by address", "/people?search=user+99&sort=email");
         paths.put("people, all names by role", "/people?search=user&sort=role");
+        paths.put("find, one user", "/find?q=" + address(2));
+        paths.put("find, some users", "/find?q=er+99");
+        paths.put("find, all users", "/find?q=user");
+        paths.put("find, nothing", "/find?q=zebra");
         paths.put("people, no such name", "/people?search=zebra");
         paths.put("people, an address", "/people?search=" + address(2));
         paths.put("all users", "/people?kind=all");

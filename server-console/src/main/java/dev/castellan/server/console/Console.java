@@ -2,6 +2,7 @@ package dev.castellan.server.console;
 
 import dev.castellan.server.console.internal.activity.ActivityExport;
 import dev.castellan.server.console.internal.activity.ActivityPage;
+import dev.castellan.server.console.internal.find.FindPage;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.overview.OverviewPage;
 import dev.castellan.server.console.internal.overview.RenameOrganizationPage;
@@ -81,6 +82,7 @@ public final class Console implements Site {
         List<Page> pages = new ArrayList<>(SignInPages.all());
         pages.add(new OverviewPage());
         pages.add(new RenameOrganizationPage());
+        pages.add(new FindPage());
         pages.addAll(TokenPages.own());
         pages.addAll(SecurityPages.all());
         pages.add(new ActivityPage());

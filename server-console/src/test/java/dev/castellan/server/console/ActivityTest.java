@@ -115,7 +115,7 @@ final class ActivityTest {
         assertThat(admin.get("/activity?operation=users.delete").words())
                 .contains("Root deleted the user Ada Lovelace");
         assertThat(admin.get("/activity?actor=ada%40example.org").body())
-                .contains("id=\"actor-help\" role=\"alert\">No user has this address");
+                .contains("id=\"actor-help\" role=\"alert\">No user matches");
     }
 
     @Test

@@ -108,7 +108,7 @@ final class AllTokensTest {
                 .isEqualTo("/console/all-tokens?owner=ada%40example.org&state=ends-soon&notice=token-revoked");
         Shown wrong = admin.get("/all-tokens?owner=nobody%40example.org");
         assertThat(wrong.status()).isEqualTo(422);
-        assertThat(wrong.body()).contains("id=\"owner-help\" role=\"alert\">No user has this address");
+        assertThat(wrong.body()).contains("id=\"owner-help\" role=\"alert\">No user matches");
     }
 
     private static String row(String body, String token) {

@@ -200,6 +200,8 @@ final class PeopleTest {
         assertThat(names("?sort=email")).containsExactly("Bob", "Cyd", "Root", "Ada");
         assertThat(names("?search=B")).containsExactly("Bob");
         assertThat(names("?search=ZOE%40example.org")).containsExactly("Ada");
+        assertThat(names("?search=%C3%96B+")).containsExactly("Bob");
+        assertThat(names("?search=example")).containsExactly("Ada", "Bob", "Cyd");
         assertThat(names("?role=org_admin&search=")).containsExactly("Bob", "Root");
         assertThat(names("?kind=service-accounts")).isEmpty();
         assertThat(names("?kind=all&role=client&sort=-created_at")).containsExactlyInAnyOrder("Ada", "Cyd");

@@ -170,11 +170,11 @@ final class ProjectsTest {
         scene.userToken("Ada", "ada@example.org");
         scene.userToken("Grace", "grace@example.org");
         String project = project("Apollo");
-        assertThat(admin.get(project).body()).doesNotContain("Add Ada", "No user was found");
+        assertThat(admin.get(project).body()).doesNotContain("Add Ada", "No user matches");
         assertThat(admin.get(project + "?find=Gr").body()).contains("Add Grace").doesNotContain("Add Ada");
         assertThat(admin.get(project + "?find=").body()).contains("Add Grace", "Add Ada");
         assertThat(admin.get(project + "?find=%22%3E%3Cb%3E").body())
-                .contains("No user was found", "value=\"&#34;>&lt;b>\"");
+                .contains("No user matches", "value=\"&#34;>&lt;b>\"");
     }
 
     @Test

@@ -155,8 +155,8 @@ public interface IsolationContract extends StoreContract {
 
     /** Returns the results of all queries. */
     private static List<List<?>> everyTable(View view) {
-        UserListing byName =
-                new UserListing(null, null, null, null, null, null, List.of(new UserSortKey(Field.NAME, false)), null, 9);
+        UserListing byName = new UserListing(
+                null, null, null, null, null, null, List.of(new UserSortKey(Field.NAME, false)), null, 9);
         return List.of(
                 view.users().all(),
                 view.users().list(byName),

@@ -115,7 +115,8 @@ public interface TokenListingContract extends StoreContract {
     private List<TokenRow> withPrefix(@Nullable UUID owner, String prefix) {
         TokenSortKey sort = new TokenSortKey(Field.CREATED_AT, false);
         return store().<List<TokenRow>>read(
-                OURS, view -> view.tokens().list(new TokenListing(owner, null, null, null, prefix, sort, null, 9)));
+                        OURS,
+                        view -> view.tokens().list(new TokenListing(owner, null, null, null, prefix, sort, null, 9)));
     }
 
     private List<UUID> sorted(Field field, boolean descending) {

@@ -262,7 +262,15 @@ public interface UserListingContract extends StoreContract {
             @Nullable String namePrefix,
             List<UserSortKey> sort) {
         return new UserListing(
-                role, isServiceAccount, project == null ? null : id(project), emailKey, namePrefix, null, sort, null, 0);
+                role,
+                isServiceAccount,
+                project == null ? null : id(project),
+                emailKey,
+                namePrefix,
+                null,
+                sort,
+                null,
+                0);
     }
 
     /** Returns listings with every combination of the five conditions. */

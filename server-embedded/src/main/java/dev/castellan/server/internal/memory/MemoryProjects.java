@@ -28,8 +28,7 @@ final class MemoryProjects implements Projects.Editor {
     }
 
     @Override
-    public List<ProjectRow> list(
-            ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
+    public List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
         return table().values(after)
                 .filter(selection::includes)
                 .filter(project -> search == null || project.searchText().contains(search))

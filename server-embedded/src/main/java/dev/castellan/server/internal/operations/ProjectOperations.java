@@ -34,8 +34,10 @@ import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -43,6 +45,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The operations on projects and their members. */
 final class ProjectOperations {
+
+    /** The number of projects that a search by a client reads at once. */
+    private static final int MATCHES = 1_000;
 
     private final IdSource ids;
     private final QuotaCheck quotas;
@@ -201,14 +206,30 @@ final class ProjectOperations {
     private static List<ProjectRow> ofClient(
             View view, Caller caller, ProjectSelection selection, @Nullable String search, PageRequest page) {
         UUID after = page.afterId();
+        if (search != null) {
+            return found(view, Set.copyOf(EffectiveAccess.projectIdsOfClient(view, caller.userId())), selection, search, page);
+        }
         return EffectiveAccess.projectIdsOfClient(view, caller.userId()).stream()
                 .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
                 .map(view.projects()::get)
                 .flatMap(Optional::stream)
                 .filter(selection::includes)
-                .filter(project -> search == null || project.searchText().contains(search))
                 .limit(page.rowsWanted())
                 .toList();
+    }
+
+    /** Reads the matching projects of the organization in pages, instead of each project of the client. */
+    private static List<ProjectRow> found(
+            View view, Set<UUID> own, ProjectSelection selection, String search, PageRequest page) {
+        List<ProjectRow> found = new ArrayList<>();
+        UUID after = page.afterId();
+        List<ProjectRow> next;
+        do {
+            next = view.projects().list(selection, search, after, MATCHES);
+            next.stream().filter(project -> own.contains(project.projectId())).forEach(found::add);
+            after = next.isEmpty() ? null : next.get(next.size() - 1).projectId();
+        } while (next.size() == MATCHES && found.size() < page.rowsWanted());
+        return found.stream().limit(page.rowsWanted()).toList();
     }
 
     private static void requireEmpty(UUID id, ProjectContents contents) {

@@ -21,6 +21,12 @@ public final class SearchText {
      * representation have the same form. Few texts become longer than they are, and none without rare characters.
      */
     public static String of(String text) {
+        return text.chars().allMatch(character -> character < 0x80)
+                ? start(text.toUpperCase(Locale.ROOT))
+                : ofLetters(text);
+    }
+
+    private static String ofLetters(String text) {
         String letters = Normalizer.normalize(text, Normalizer.Form.NFD);
         String plain = ACCENTS.matcher(letters).replaceAll("");
         // the capital of a capital sharp s is that of a small one, and the strokes are no accents in Unicode

@@ -106,6 +106,18 @@ final class ClicksTest {
     }
 
     @Test
+    void findAPersonAmongMany() {
+        for (int i = 0; i < 2_000; i++) {
+            WORLD.code("Person " + i, "person" + i + "@example.net");
+        }
+        WORLD.code("Ada Lovelace", "countess@example.net");
+        begin();
+        effort.type("Find anything", "lovelace").press("Find");
+        assertThat(BROWSER.text(".found tbody tr:only-child")).contains("Ada Lovelace", "countess@example.net");
+        isAsMeasured("Find a person among 2,000");
+    }
+
+    @Test
     void findWhoDeleted() {
         String project = WORLD.create("/projects", Map.of("name", "Mercury"), "project_id");
         String collection = WORLD.create("/collections", project, Map.of("name", "Craters"));

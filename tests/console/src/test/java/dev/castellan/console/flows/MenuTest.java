@@ -39,6 +39,28 @@ final class MenuTest {
         assertThat(isOpen()).isFalse();
     }
 
+    @Test
+    void keysLeadToTheFieldThatFindsAnything() {
+        browser.signIn(fixture.adminToken());
+        Keyboard keyboard = new Keyboard(browser).keys("/").keys("grace");
+        assertThat(browser.value("Find anything")).isEqualTo("grace");
+        keyboard.keys("/");
+        assertThat(browser.value("Find anything")).as("a slash in a field is text").isEqualTo("grace/");
+        browser.script("document.activeElement.blur()");
+        keyboard.keys(Keys.chord(Keys.CONTROL, "k")).keys("hopper");
+        assertThat(browser.value("Find anything")).isEqualTo("hopper");
+        keyboard.keys(Keys.ENTER);
+        assertThat(browser.place()).isEqualTo("/console/find?q=hopper");
+    }
+
+    @Test
+    void theAddressOfAPageContainsOnlyTheBeginningOfAToken() {
+        browser.signIn(fixture.adminToken());
+        browser.type("Find anything", fixture.adminToken()).press("Find");
+        assertThat(browser.place()).isEqualTo("/console/find?q=" + fixture.adminToken().substring(0, 15));
+        assertThat(browser.text("main")).contains(fixture.adminToken().substring(0, 15) + "…");
+    }
+
     private boolean isOpen() {
         return Boolean.TRUE.equals(browser.script("return document.querySelector('.menu').open"));
     }

@@ -2,7 +2,10 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.rows.SearchText;
+import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSortKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -37,13 +40,14 @@ public final class Ids {
     }
 
     /**
-     * Returns the id of the user whose address or id is in a query parameter, or null if it is empty.
+     * Returns the id of the user whose id, address, or part of the name or address is in a query parameter, or null if it
+     * is empty.
      *
-     * @throws Refusal if no user has the address; the message begins with the name of the parameter
+     * @throws Refusal if no user or several users match; the message begins with the name of the parameter
      */
     public static @Nullable UUID ofUser(PageRequest request, String parameter) {
         String typed = request.parameter(parameter).strip();
-        return typed.isEmpty() ? null : find(typed).orElseGet(() -> ofAddress(request, parameter, typed));
+        return typed.isEmpty() ? null : find(typed).orElseGet(() -> ofOne(request, parameter, typed));
     }
 
     /** Parses an id. Returns empty if the text is not an id. */
@@ -52,11 +56,21 @@ public final class Ids {
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();
     }
 
-    private static UUID ofAddress(PageRequest request, String parameter, String address) {
-        return request.readOrganization(view -> view.users()
-                .byEmail(UserRow.emailKey(address))
-                .map(UserRow::userId)
-                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, parameter + ": " + request.text("user.wrong"))));
+    private static UUID ofOne(PageRequest request, String parameter, String typed) {
+        List<UserRow> found = request.<List<UserRow>>readOrganization(view -> view.users()
+                .byEmail(UserRow.emailKey(typed))
+                .map(List::of)
+                .orElseGet(() -> view.users().list(containing(typed))));
+        if (found.size() == 1) {
+            return found.get(0).userId();
+        }
+        String problem = request.text(found.isEmpty() ? "user.wrong" : "user.several");
+        throw Refusal.of(ErrorKind.INVALID, parameter + ": " + problem);
+    }
+
+    private static UserListing containing(String text) {
+        List<UserSortKey> byName = List.of(new UserSortKey(UserSortKey.Field.NAME, false));
+        return new UserListing(null, null, null, null, null, SearchText.of(text), byName, null, 2);
     }
 
     private static UUID of(PageRequest request, String field, String text) {

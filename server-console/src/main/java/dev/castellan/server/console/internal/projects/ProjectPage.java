@@ -30,6 +30,7 @@ final class ProjectPage implements FormPage {
 
     private static final String FOUND = "25";
     private static final String SELECTED = "user_id";
+    private static final List<Field> FILTER = List.of(Field.of("search"));
 
     @Override
     public String path() {
@@ -69,25 +70,25 @@ final class ProjectPage implements FormPage {
 
     private static Members members(PageRequest request, UUID project) {
         ListPlace place = ListPlace.of(request);
-        Page<User> members = users(request, place.query(Map.of("project_id", project.toString())));
+        String search = request.parameter("search").strip();
+        Page<User> members = users(request, search, place.query(Map.of("project_id", project.toString())));
         String sought = request.parameter("find").strip();
         return new Members(
                 members.data(),
-                place.links("/projects/" + project, members.nextCursor()),
+                place.links(
+                        "/projects/" + project + request.filter(FILTER, null).query(), members.nextCursor()),
+                search,
                 sought,
-                request.query().containsKey("find") ? found(request, sought) : null);
+                request.query().containsKey("find")
+                        ? users(request, sought, Map.of("limit", FOUND, "sort", "name")).data()
+                        : null);
     }
 
-    /** Returns the first users whose e-mail address is this text, or whose name begins with it. */
-    private static @Nullable List<User> found(PageRequest request, String sought) {
-        Map<String, String> query = new LinkedHashMap<>(Map.of("limit", FOUND, "sort", "name"));
-        if (!sought.isEmpty()) {
-            query.put(sought.contains("@") ? "email" : "name", sought);
+    private static Page<User> users(PageRequest request, String search, Map<String, String> conditions) {
+        Map<String, String> query = new LinkedHashMap<>(conditions);
+        if (!search.isEmpty()) {
+            query.put("q", search);
         }
-        return users(request, query).data();
-    }
-
-    private static Page<User> users(PageRequest request, Map<String, String> query) {
         return request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
     }
 
@@ -116,12 +117,14 @@ final class ProjectPage implements FormPage {
      *
      * @param rows the members on the current page of the list
      * @param pages the links to the previous and the next page
-     * @param sought the search text, or an empty string for all users
+     * @param search a part of the names or addresses of the members, or an empty string for all members
+     * @param sought a part of the names or addresses of the users found, or an empty string for all users
      * @param found the users found, or null without a search
      */
     record Members(
             List<User> rows,
             PageLinks pages,
+            String search,
             String sought,
             @Nullable List<User> found) {}
 }

@@ -13,6 +13,7 @@ import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.SentForms;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,8 @@ import java.util.UUID;
 final class ProjectsPage implements FormPage {
 
     private static final String ARCHIVED = "archived";
+    private static final String SEARCH = "search";
+    private static final List<Field> FILTER = List.of(Field.of(SEARCH), Field.of(ARCHIVED));
 
     @Override
     public String path() {
@@ -41,14 +44,19 @@ final class ProjectsPage implements FormPage {
     @Override
     public Answer show(PageRequest request) {
         boolean archived = request.parameter(ARCHIVED).equals("true");
+        String search = request.parameter(SEARCH).strip();
+        Map<String, String> filter = new LinkedHashMap<>(Map.of(ARCHIVED, Boolean.toString(archived)));
+        if (!search.isEmpty()) {
+            filter.put("q", search);
+        }
         ListPlace place = ListPlace.of(request);
-        Map<String, String> query = place.query(archived ? Map.of(ARCHIVED, "true") : Map.of());
         Page<Project> projects =
-                request.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+                request.perform(ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(place.query(filter)));
         View view = new View(
                 projects.data(),
-                place.links(archived ? path() + "?archived=true" : path(), projects.nextCursor()),
+                place.links(path() + request.filter(FILTER, null).query(), projects.nextCursor()),
                 archived,
+                search,
                 defaultProject(request),
                 request.isAdmin());
         return Answer.page(request.text("projects.title"), JteprojectsGenerated::render, view);
@@ -72,8 +80,15 @@ final class ProjectsPage implements FormPage {
      * @param projects the projects on the current page of the list
      * @param pages the links to the previous and the next page
      * @param isArchive whether the page lists archived projects
+     * @param search a part of the names, or an empty string for all projects
      * @param defaultProject the id of the organization's default project
      * @param isAdmin whether the signed-in user is an admin
      */
-    record View(List<Project> projects, PageLinks pages, boolean isArchive, UUID defaultProject, boolean isAdmin) {}
+    record View(
+            List<Project> projects,
+            PageLinks pages,
+            boolean isArchive,
+            String search,
+            UUID defaultProject,
+            boolean isAdmin) {}
 }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * The filter and the sort order of a user list, taken from the query of the page.
  *
- * @param search an e-mail address or the first characters of a name, or an empty string for all users
+ * @param search a part of a name or an address, or an empty string for all users
  * @param role a role, or an empty string for all roles
  * @param kind {@code people}, {@code service-accounts} or {@code all}
  * @param sort the sort order, in the syntax of the API
@@ -45,7 +45,7 @@ public record UserFilter(String search, String role, String kind, String sort) {
     /** Returns the filter and the sort order as query parameters for the API. */
     Map<String, String> parameters() {
         Map<String, String> query = new LinkedHashMap<>(Map.of("sort", sort));
-        putUnlessEmpty(query, search.contains("@") ? "email" : "name", search);
+        putUnlessEmpty(query, "q", search);
         putUnlessEmpty(query, "role", role);
         if (!kind.equals("all")) {
             query.put("is_service_account", Boolean.toString(kind.equals("service-accounts")));

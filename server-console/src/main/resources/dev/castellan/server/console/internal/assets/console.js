@@ -278,6 +278,26 @@
     }
   });
 
+  function goToFind(event) {
+    const field = document.getElementById('find-anything');
+    const isSlash = event.key === '/' && !event.target.matches('input, select, textarea');
+    if (field && (isSlash || (event.key === 'k' && (event.ctrlKey || event.metaKey)))) {
+      event.preventDefault();
+      field.focus();
+      field.select();
+    }
+  }
+
+  // the address of a page must not contain a whole token, only its beginning
+  function hideSecret(event) {
+    const field = event.target.elements['find-anything'];
+    if (field) {
+      field.value = field.value.replace(/^.*?(cst[su]_[0-9A-Za-z]{10})[0-9A-Za-z].*$/, '$1');
+    }
+  }
+
+  document.addEventListener('keydown', goToFind);
+  document.addEventListener('submit', hideSecret);
   document.addEventListener('DOMContentLoaded', () => {
     document.querySelectorAll('[data-passkey]').forEach(offerPasskey);
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);

@@ -83,8 +83,8 @@ final class UserListQueries {
     /** Returns the statement that finds the ids of users by the text that they contain. It stops at {@link #FEW} + 1. */
     private String findByText() {
         int most = FEW + 1;
-        return union(walks("user_id", "users_by_search_text", conditions.ofText(), "search_text", most + "")) + " LIMIT "
-                + most;
+        return union(walks("user_id", "users_by_search_text", conditions.ofText(), "search_text", most + ""))
+                + " LIMIT " + most;
     }
 
     /** Returns the statement that sorts users with these ids. The inner limit keeps SQLite from walking an index. */

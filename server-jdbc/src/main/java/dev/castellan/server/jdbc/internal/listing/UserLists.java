@@ -47,8 +47,7 @@ public final class UserLists {
         }
         UserListQueries query = new UserListQueries(listing, dialect);
         return few(listing, query)
-                .orElseGet(() ->
-                        query.keys().startWith(Field.ROLE) ? roleByRole(listing) : rows(query, query.walk()));
+                .orElseGet(() -> query.keys().startWith(Field.ROLE) ? roleByRole(listing) : rows(query, query.walk()));
     }
 
     /** Sorts the users that match a condition, or returns empty if they may be many. */
@@ -69,9 +68,7 @@ public final class UserLists {
 
     private Optional<List<UserRow>> fewWithText(UserListQueries query) {
         List<UUID> found = query.found(session, mappers);
-        return found.size() > UserListQueries.FEW
-                ? Optional.empty()
-                : Optional.of(query.rows(found, session, mappers));
+        return found.size() > UserListQueries.FEW ? Optional.empty() : Optional.of(query.rows(found, session, mappers));
     }
 
     private boolean isFew(UserListQueries query, String count) {

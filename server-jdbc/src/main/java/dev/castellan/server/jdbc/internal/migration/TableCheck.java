@@ -32,8 +32,9 @@ final class TableCheck {
                     "tokens",
                     "organization_id, token_id, user_id, user_role, user_suspended, name, prefix, hash, created_at,"
                             + " expires_at, last_used_at, created_by_user, created_by_token, rotated_from, rotated_to"),
-            Map.entry("projects", "organization_id, project_id, name, is_default, created_at, archived, deleted,"
-                            + " search_text"),
+            Map.entry(
+                    "projects",
+                    "organization_id, project_id, name, is_default, created_at, archived, deleted," + " search_text"),
             Map.entry("memberships", "organization_id, project_id, user_id"),
             Map.entry("collections", "organization_id, id, project_id, name, type, created_at, input_count"),
             Map.entry("inputs", "organization_id, id, project_id, name, payload, created_at"),

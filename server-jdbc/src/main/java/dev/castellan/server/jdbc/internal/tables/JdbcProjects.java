@@ -31,8 +31,9 @@ final class JdbcProjects implements Projects.Editor {
             INSERT INTO projects (organization_id, project_id, name, is_default, created_at, archived, search_text)
             VALUES (?, ?, ?, ?, ?, ?, ?)""";
 
-    private static final String UPDATE = "UPDATE projects SET name = :name, archived = :archived, search_text = :searchText"
-            + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
+    private static final String UPDATE =
+            "UPDATE projects SET name = :name, archived = :archived, search_text = :searchText"
+                    + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
     private static final String CONTENTS = "SELECT (SELECT count(*) FROM collections"
             + " WHERE organization_id = :organization AND project_id = :project) AS collections,"
             + " (SELECT count(*) FROM inputs WHERE organization_id = :organization AND project_id = :project AND "
@@ -77,8 +78,7 @@ final class JdbcProjects implements Projects.Editor {
     }
 
     @Override
-    public List<ProjectRow> list(
-            ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
+    public List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
         PageQuery all = PageQuery.of("projects", "project_id", after, limit).where("NOT deleted");
         PageQuery selected = switch (selection) {
             case ACTIVE -> all.where("archived = false");

@@ -119,7 +119,8 @@ final class ListStatements {
                 tables.tokens()
                         .list(new TokenListing(
                                 null, byExpiry ? end : null, byUse ? end : null, null, null, sort, position, LIMIT));
-                tables.tokens().list(new TokenListing(null, null, null, byUse ? true : null, null, sort, position, LIMIT));
+                tables.tokens()
+                        .list(new TokenListing(null, null, null, byUse ? true : null, null, sort, position, LIMIT));
             }
         }
         tables.tokens()

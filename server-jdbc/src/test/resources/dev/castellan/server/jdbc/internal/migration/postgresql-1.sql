@@ -146,7 +146,8 @@ CREATE TABLE projects (
   is_default boolean NOT NULL,
   created_at bigint NOT NULL,
   archived boolean NOT NULL DEFAULT false,
-  deleted boolean NOT NULL DEFAULT false
+  deleted boolean NOT NULL DEFAULT false,
+  search_text text COLLATE "C" NOT NULL
 );
 CREATE TABLE queries (
   organization_id uuid NOT NULL,
@@ -195,11 +196,12 @@ CREATE TABLE users (
   role text COLLATE "C" NOT NULL,
   is_service_account boolean NOT NULL,
   created_at bigint NOT NULL,
-  suspended boolean NOT NULL DEFAULT false
+  suspended boolean NOT NULL DEFAULT false,
+  search_text text COLLATE "C" NOT NULL
 );
 INSERT INTO audit_events VALUES ('01900000-0000-7000-8000-00000000000a', '1767225600008', '01900000-0000-7000-8000-000000000008', 'users.create', 'api', '01900000-0000-7000-8000-000000000001', NULL, '01900000-0000-7000-8000-000000000063', E'\\x01900000000070008000000000000009', NULL, '192.0.2.1');
 INSERT INTO audit_objects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '1767225600008', '01900000-0000-7000-8000-000000000008');
-INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '-1829429461', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '266828186', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
 INSERT INTO deleted_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b');
@@ -213,11 +215,12 @@ INSERT INTO memberships VALUES ('01900000-0000-7000-8000-00000000000a', '0190000
 INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4', '1', '2', NULL, NULL, '0', 'false');
 INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL, '');
 INSERT INTO passwords VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', '1767225600000', '0', NULL);
-INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000', 'false', 'false');
+INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000', 'false', 'false', 'PROJECT 10');
 INSERT INTO queries VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000006', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a', '6', '1767225600000');
 INSERT INTO sessions VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '01900000-0000-7000-8000-000000000001', E'\\x7dbd06d023712b32c0964dcc971212a1ad7bcb29b3e70722b428e60b1ecadad2', 'password', NULL, '1767225600000', '1767225600000', '1767225600000', '192.0.2.1', 'Browser/1.0');
 INSERT INTO tokens VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000001', 'org_admin', 'false', 'token 2', 'csts_k7Qm2Z0000', E'\\xded6c02a4bc1fb712f3b71efcb883ad5b31f4cef6a327b079573143ec9c71fb3', '1767225600000', NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO users VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'admin 1', 'admin-1@example.com', 'admin-1@example.com', 'org_admin', 'false', '1767225600000', 'false');
+INSERT INTO users VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'admin 1', 'admin-1@example.com', 'admin-1@example.com', 'org_admin', 'false', '1767225600000', 'false', 'ADMIN 1
+ADMIN-1@EXAMPLE.COM');
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_organization_id_event_id_key UNIQUE (organization_id, event_id);
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_pkey PRIMARY KEY (organization_id, at, event_id);
 ALTER TABLE audit_objects ADD CONSTRAINT audit_objects_pkey PRIMARY KEY (organization_id, object_id, at, event_id);
@@ -283,6 +286,7 @@ CREATE INDEX sessions_by_user ON public.sessions USING btree (organization_id, u
 CREATE INDEX tokens_by_creation ON public.tokens USING btree (organization_id, created_at, token_id);
 CREATE INDEX tokens_by_expiry ON public.tokens USING btree (organization_id, COALESCE(expires_at, '9223372036854775807'::bigint), token_id);
 CREATE INDEX tokens_by_last_use ON public.tokens USING btree (organization_id, COALESCE(last_used_at, ('-1'::integer)::bigint), token_id);
+CREATE INDEX tokens_by_prefix ON public.tokens USING btree (organization_id, prefix);
 CREATE INDEX tokens_by_user ON public.tokens USING btree (organization_id, user_id, token_id);
 CREATE UNIQUE INDEX tokens_have_different_hashes ON public.tokens USING btree (organization_id, hash);
 CREATE INDEX users_by_creation ON public.users USING btree (organization_id, role, is_service_account, created_at, user_id);
@@ -291,4 +295,5 @@ CREATE INDEX users_by_email ON public.users USING btree (organization_id, role, 
 CREATE INDEX users_by_id ON public.users USING btree (organization_id, role, is_service_account, user_id);
 CREATE INDEX users_by_name ON public.users USING btree (organization_id, role, is_service_account, name, user_id);
 CREATE INDEX users_by_name_down ON public.users USING btree (organization_id, role, is_service_account, name DESC, user_id);
+CREATE INDEX users_by_search_text ON public.users USING btree (organization_id, role, is_service_account, search_text, user_id);
 CREATE INDEX users_of_other_roles ON public.users USING btree (organization_id, role, user_id) WHERE ((role <> 'client'::text) AND (role <> 'org_admin'::text));

@@ -195,6 +195,8 @@ CREATE TABLE projects (
   archived        boolean NOT NULL DEFAULT false,
   -- the server still has to delete the row and the contents of the project. Clients see neither
   deleted         boolean NOT NULL DEFAULT false,
+  -- the name in the form that searches compare
+  search_text     text NOT NULL,
   PRIMARY KEY (organization_id, project_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 ) WITHOUT ROWID;
@@ -258,13 +260,15 @@ CREATE TABLE users (
   is_service_account boolean NOT NULL,
   created_at         bigint  NOT NULL,
   suspended          boolean NOT NULL DEFAULT false,
+  -- name and address in the form that searches compare, in two lines
+  search_text        text NOT NULL,
   PRIMARY KEY (organization_id, user_id),
   UNIQUE (organization_id, email_key),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 ) WITHOUT ROWID;
 INSERT INTO audit_events VALUES (X'0190000000007000800000000000000A', 1767225600008, X'01900000000070008000000000000008', 'users.create', 'api', X'01900000000070008000000000000001', NULL, X'01900000000070008000000000000063', X'01900000000070008000000000000009', NULL, '192.0.2.1');
 INSERT INTO audit_objects VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000009', 1767225600008, X'01900000000070008000000000000008');
-INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', -1829429461, 'castellan', '2026-01-01 00:00:00', 0, 1);
+INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', 266828186, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO collection_inputs VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'01900000000070008000000000000005', X'0190000000007000800000000000000A');
 INSERT INTO collections VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'0190000000007000800000000000000A', 'collection 4', 'default', 1767225600000, 1);
 INSERT INTO deleted_inputs VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000B');
@@ -278,11 +282,12 @@ INSERT INTO memberships VALUES (X'0190000000007000800000000000000A', X'019000000
 INSERT INTO organizations VALUES (X'0190000000007000800000000000000A', '000010', 'Acme', X'01900000000070008000000000000000', '0000000000000000000000000000000000000000000000000000000000000000', 1767225600000, 0, 1, 1, 1, 1, 2, 1, 4, 1, 2, NULL, NULL, 0, 0);
 INSERT INTO passkeys VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000007', X'01900000000070008000000000000001', 'credential-7', 'cHVibGlj', 0, 'passkey 7', 1767225600000, NULL, '');
 INSERT INTO passwords VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$1', 1767225600000, 0, NULL);
-INSERT INTO projects VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000A', 'project 10', 0, 1767225600000, 0, 0);
+INSERT INTO projects VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000A', 'project 10', 0, 1767225600000, 0, 0, 'PROJECT 10');
 INSERT INTO queries VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000006', X'01900000000070008000000000000005', X'0190000000007000800000000000000A', '6', 1767225600000);
 INSERT INTO sessions VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000009', X'01900000000070008000000000000001', X'7DBD06D023712B32C0964DCC971212A1AD7BCB29B3E70722B428E60B1ECADAD2', 'password', NULL, 1767225600000, 1767225600000, 1767225600000, '192.0.2.1', 'Browser/1.0');
 INSERT INTO tokens VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000002', X'01900000000070008000000000000001', 'org_admin', 0, 'token 2', 'csts_k7Qm2Z0000', X'DED6C02A4BC1FB712F3B71EFCB883AD5B31F4CEF6A327B079573143EC9C71FB3', 1767225600000, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO users VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', 'admin 1', 'admin-1@example.com', 'admin-1@example.com', 'org_admin', 0, 1767225600000, 0);
+INSERT INTO users VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000001', 'admin 1', 'admin-1@example.com', 'admin-1@example.com', 'org_admin', 0, 1767225600000, 0, 'ADMIN 1
+ADMIN-1@EXAMPLE.COM');
 CREATE INDEX audit_events_by_actor ON audit_events (organization_id, actor_id, at, event_id);
 CREATE INDEX audit_events_by_operation ON audit_events (organization_id, operation, at, event_id);
 CREATE INDEX "castellan_schema_history_s_idx" ON "castellan_schema_history" ("success");
@@ -302,6 +307,7 @@ CREATE INDEX sessions_by_user ON sessions (organization_id, user_id, session_id)
 CREATE INDEX tokens_by_creation ON tokens (organization_id, created_at, token_id);
 CREATE INDEX tokens_by_expiry ON tokens (organization_id, coalesce(expires_at, 9223372036854775807), token_id);
 CREATE INDEX tokens_by_last_use ON tokens (organization_id, coalesce(last_used_at, -1), token_id);
+CREATE INDEX tokens_by_prefix ON tokens (organization_id, prefix);
 CREATE INDEX tokens_by_user ON tokens (organization_id, user_id, token_id);
 CREATE UNIQUE INDEX tokens_have_different_hashes ON tokens (organization_id, hash);
 CREATE INDEX users_by_creation ON users (organization_id, role, is_service_account, created_at, user_id);
@@ -310,4 +316,5 @@ CREATE INDEX users_by_email ON users (organization_id, role, is_service_account,
 CREATE INDEX users_by_id ON users (organization_id, role, is_service_account, user_id);
 CREATE INDEX users_by_name ON users (organization_id, role, is_service_account, name, user_id);
 CREATE INDEX users_by_name_down ON users (organization_id, role, is_service_account, name DESC, user_id);
+CREATE INDEX users_by_search_text ON users (organization_id, role, is_service_account, search_text, user_id);
 CREATE INDEX users_of_other_roles ON users (organization_id, role, user_id) WHERE role <> 'client' AND role <> 'org_admin';

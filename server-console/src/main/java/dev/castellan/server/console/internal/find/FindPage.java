@@ -1,0 +1,140 @@
+package dev.castellan.server.console.internal.find;
+
+import dev.castellan.model.Bounds;
+import dev.castellan.model.Page;
+import dev.castellan.model.Project;
+import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.people.UserKind;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds users and projects by a part of their name or address, tokens by their first characters, and everything with a
+ * page by its id. Clients find only what they can access.
+ */
+public final class FindPage implements dev.castellan.server.console.internal.page.Page {
+
+    private static final int MOST = 20;
+
+    /** A token or its beginning, anywhere in the text. The first characters of a token are no secret. */
+    private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{10,}");
+
+    @Override
+    public String path() {
+        return "/find";
+    }
+
+    @Override
+    public Answer show(PageRequest request) {
+        String sought = request.parameter("q").strip();
+        Optional<UUID> id = Ids.find(sought);
+        Optional<String> place = id.flatMap(known -> request.read((view, caller) -> Places.of(view, caller, known)));
+        if (place.isPresent()) {
+            return Answer.goTo(place.get());
+        }
+        Matcher token = TOKEN.matcher(sought);
+        boolean isToken = token.find();
+        if (isToken && sought.length() > Bounds.TOKEN_PREFIX) {
+            // removes the secret from the address
+            return Answer.goTo("/find?q=" + token.group().substring(0, Bounds.TOKEN_PREFIX));
+        }
+        List<Group> groups = sought.isEmpty() || id.isPresent()
+                ? List.of()
+                : isToken ? List.of(tokens(request, sought)) : named(request, sought);
+        View view = new View(
+                sought,
+                groups.stream().filter(group -> !group.found().isEmpty()).toList(),
+                request.isAdmin() ? id.orElse(null) : null);
+        return Answer.page(request.text("find.title"), JtefindGenerated::render, view);
+    }
+
+    private static List<Group> named(PageRequest request, String sought) {
+        String search = "search=" + URLEncoder.encode(sought, StandardCharsets.UTF_8);
+        List<Group> groups = new ArrayList<>();
+        if (request.isAdmin()) {
+            Page<User> users = first(request, UserEndpoints.LIST, Map.of("q", sought, "sort", "name"));
+            groups.add(group("find.users", users, FindPage::user, "/people?kind=all&" + search));
+        }
+        Page<Project> projects = first(request, ProjectEndpoints.LIST, Map.of("q", sought, "archived", "all"));
+        groups.add(group("projects.title", projects, FindPage::project, "/projects?" + search));
+        return groups;
+    }
+
+    private static Group tokens(PageRequest request, String prefix) {
+        Page<Token> tokens = first(
+                request, TokenEndpoints.LIST, TokenFilter.NONE.withPrefix(prefix).query());
+        return group("people.tokens", tokens, token -> token(request, token), "");
+    }
+
+    private static <T> Page<T> first(
+            PageRequest request, Endpoint<Void, Page<T>> list, Map<String, String> conditions) {
+        Map<String, String> query = new LinkedHashMap<>(conditions);
+        query.put("limit", Integer.toString(MOST));
+        return request.perform(list, Arguments.<Void>none().withQuery(query));
+    }
+
+    private static <T> Group group(String title, Page<T> page, Function<T, Found> found, String all) {
+        return new Group(title, page.data().stream().map(found).toList(), page.hasMore() ? all : null);
+    }
+
+    private static Found user(User user) {
+        return new Found(user.name(), user.email(), UserKind.of(user).path() + "/" + user.id());
+    }
+
+    private static Found project(Project project) {
+        return new Found(project.name(), project.id().toString(), "/projects/" + project.id());
+    }
+
+    private static Found token(PageRequest request, Token token) {
+        String place = request.<Optional<String>>read((view, caller) -> Places.of(view, caller, token.id()))
+                .orElse("");
+        return new Found(token.name(), token.prefix() + "…", place);
+    }
+
+    /**
+     * The view model of the page.
+     *
+     * @param sought the sought text
+     * @param groups the objects found, by kind, without empty groups
+     * @param unknown the sought id if an admin seeks an id that has no page, otherwise null
+     */
+    record View(String sought, List<Group> groups, @Nullable UUID unknown) {}
+
+    /**
+     * The first objects of a kind.
+     *
+     * @param title the key of the heading
+     * @param found the objects
+     * @param all the path of the list of all, or null if there are no others
+     */
+    record Group(String title, List<Found> found, @Nullable String all) {}
+
+    /**
+     * An object.
+     *
+     * @param name the display name, or null if it has none
+     * @param detail an address, an id or the first characters of a token
+     * @param path the path of the page that shows the object
+     */
+    record Found(@Nullable String name, @Nullable String detail, String path) {}
+}
