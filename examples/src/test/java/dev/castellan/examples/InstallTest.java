@@ -21,7 +21,12 @@ class InstallTest {
             "dev\\.castellan:castellan-[a-z-]+:([^\"]+)\"|<artifactId>castellan-[a-z-]+</artifactId>\\s*<version>(.*?)</version>");
 
     static Stream<Path> documents() {
-        return Stream.of("README.md", "docs/client.md", "docs/spring.md", "docs/testing.md")
+        return Stream.of(
+                        "README.md",
+                        "docs/client.md",
+                        "docs/spring.md",
+                        "docs/testing/pom.xml",
+                        "docs/testing/build.gradle.kts")
                 .map(ROOT::resolve);
     }
 
