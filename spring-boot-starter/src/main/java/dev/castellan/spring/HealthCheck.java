@@ -4,6 +4,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.NotFoundException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -35,6 +36,9 @@ final class HealthCheck {
         try {
             client.users().me();
             return null;
+        } catch (NotFoundException e) {
+            // the deployment lacks this extension, but has accepted the token
+            return e.errorId().isPresent() ? null : e;
         } catch (CastellanException e) {
             return e;
         }

@@ -29,10 +29,14 @@ final class InvalidClientPropertyException extends IllegalStateException {
     }
 
     static InvalidClientPropertyException refused(IllegalStateException cause) {
-        return new InvalidClientPropertyException(
-                "castellan.base-url: " + cause.getMessage(),
-                "Correct castellan.base-url, or set castellan.allow-plain-http=true if the network is trusted.",
-                cause);
+        String message = String.valueOf(cause.getMessage());
+        return message.contains("allowPlainHttp()")
+                ? new InvalidClientPropertyException(
+                        "castellan.base-url: " + message,
+                        "Correct castellan.base-url, or set castellan.allow-plain-http=true if the network is trusted.",
+                        cause)
+                : new InvalidClientPropertyException(
+                        message, "Correct the properties castellan.* or the beans that customize the client.", cause);
     }
 
     /** Shows the exception as Spring Boot shows its own. Registered in {@code META-INF/spring.factories}. */

@@ -42,8 +42,8 @@ final class JsonReport {
         ObjectNode levels = json.putObject("levels");
         Map<Boolean, List<CaseResult>> beyond =
                 cases.stream().collect(Collectors.partitioningBy(JsonReport::isBeyondSpecification));
-        addCounts(levels.putObject("core"), beyond.get(false));
-        addCounts(levels.putObject("extensions"), beyond.get(true));
+        addCounts(levels.putObject("core"), beyond.getOrDefault(false, List.of()));
+        addCounts(levels.putObject("extensions"), beyond.getOrDefault(true, List.of()));
     }
 
     private static void addFeatures(ObjectNode json, List<CaseResult> cases) {

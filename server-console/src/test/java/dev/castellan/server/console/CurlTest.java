@@ -19,8 +19,8 @@ final class CurlTest {
      * Pages whose forms do what the API does not offer, a page that is only shown after a refusal, and a page that
      * first checks whether the chosen people have joined.
      */
-    private static final Pattern OTHERS = Pattern.compile(
-            "/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review/not-joined)(/.*)?");
+    private static final Pattern OTHERS =
+            Pattern.compile("/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review/not-joined)(/.*)?");
 
     private static final Pattern COMMAND = Pattern.compile("<pre tabindex=\"0\">(curl [^<]*)</pre>");
     private static final Pattern PARTS =
@@ -67,7 +67,7 @@ final class CurlTest {
     @Test
     void clientsSeeOnlyWhatTheyMayDo() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Grace", "grace@example.org"));
-        assertThat(commands(ada.get("/projects"))).singleElement().asString().contains("/projects?limit=50\"");
+        assertThat(commands(ada.get("/projects"))).singleElement().asString().contains("/projects?archived=false&limit=50\"");
     }
 
     @Test

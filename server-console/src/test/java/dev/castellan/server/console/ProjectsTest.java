@@ -62,7 +62,7 @@ final class ProjectsTest {
         String project = project("Apollo");
         assertThat(ada.get(project).status()).isEqualTo(404);
         String user = admin.get(project + "?find=ada%40example.org")
-                .find("<button name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add Ada\">");
+                .find("<button form=\"add-one\" name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add Ada\">");
         Shown added = admin.post(project, "user_id", user);
         assertThat(added.header("Location")).isEqualTo("/console" + project + "?notice=member-added");
         assertThat(ada.get(project).body()).contains("<h1>Apollo</h1>");
@@ -218,7 +218,7 @@ final class ProjectsTest {
         String project = project(HOSTILE);
         scene.userToken(HOSTILE, "eve@example.org");
         String user = admin.get(project + "?find=")
-                .find("<button name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add \u2068&lt;");
+                .find("<button form=\"add-one\" name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add \u2068&lt;");
         admin.post(project, "user_id", user);
         for (String path : new String[] {
             "/projects", "", project, project + "?find=", admin.get(project).find(REMOVE)

@@ -207,7 +207,12 @@ final class ProjectOperations {
             View view, Caller caller, ProjectSelection selection, @Nullable String search, PageRequest page) {
         UUID after = page.afterId();
         if (search != null) {
-            return found(view, Set.copyOf(EffectiveAccess.projectIdsOfClient(view, caller.userId())), selection, search, page);
+            return found(
+                    view,
+                    Set.copyOf(EffectiveAccess.projectIdsOfClient(view, caller.userId())),
+                    selection,
+                    search,
+                    page);
         }
         return EffectiveAccess.projectIdsOfClient(view, caller.userId()).stream()
                 .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)

@@ -45,7 +45,9 @@ final class MenuTest {
         Keyboard keyboard = new Keyboard(browser).keys("/").keys("grace");
         assertThat(browser.value("Find anything")).isEqualTo("grace");
         keyboard.keys("/");
-        assertThat(browser.value("Find anything")).as("a slash in a field is text").isEqualTo("grace/");
+        assertThat(browser.value("Find anything"))
+                .as("a slash in a field is text")
+                .isEqualTo("grace/");
         browser.script("document.activeElement.blur()");
         keyboard.keys(Keys.chord(Keys.CONTROL, "k")).keys("hopper");
         assertThat(browser.value("Find anything")).isEqualTo("hopper");
@@ -57,7 +59,8 @@ final class MenuTest {
     void theAddressOfAPageContainsOnlyTheBeginningOfAToken() {
         browser.signIn(fixture.adminToken());
         browser.type("Find anything", fixture.adminToken()).press("Find");
-        assertThat(browser.place()).isEqualTo("/console/find?q=" + fixture.adminToken().substring(0, 15));
+        assertThat(browser.place())
+                .isEqualTo("/console/find?q=" + fixture.adminToken().substring(0, 15));
         assertThat(browser.text("main")).contains(fixture.adminToken().substring(0, 15) + "…");
     }
 

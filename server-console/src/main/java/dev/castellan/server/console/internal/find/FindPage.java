@@ -82,7 +82,9 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
 
     private static Group tokens(PageRequest request, String prefix) {
         Page<Token> tokens = first(
-                request, TokenEndpoints.LIST, TokenFilter.NONE.withPrefix(prefix).query());
+                request,
+                TokenEndpoints.LIST,
+                TokenFilter.NONE.withPrefix(prefix).query());
         return group("people.tokens", tokens, token -> token(request, token), "");
     }
 

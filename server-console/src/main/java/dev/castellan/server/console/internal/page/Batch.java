@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Performs an operation for each object that the user selected. Each operation is a transaction with an audit event. */
 public final class Batch {
 
-    private Batch() {}
+    private boolean isBegun;
+    private @Nullable String stopped;
+
+    public Batch() {}
 
     /**
      * The operation for one object.
@@ -43,8 +46,9 @@ public final class Batch {
             items.get(0).work().run();
             return;
         }
+        Batch batch = new Batch();
         List<String> refused = items.stream()
-                .map(item -> refused(request, item))
+                .map(item -> batch.refused(request, item))
                 .filter(Objects::nonNull)
                 .toList();
         if (!refused.isEmpty()) {
@@ -55,26 +59,33 @@ public final class Batch {
         }
     }
 
-    private static @Nullable String refused(PageRequest request, Item item) {
+    private @Nullable String refused(PageRequest request, Item item) {
         String reason = reason(item.work());
         return reason == null ? null : request.text("batch.line", item.name(), reason);
     }
 
     /**
-     * Runs work that calls the API.
+     * Runs work that calls the API. Once the session has ended or the server was unavailable, runs nothing more.
      *
      * @return the reason if the API refuses it, or null
-     * @throws Refusal if no further work can succeed, because the session has ended or the server is overloaded
+     * @throws Refusal if the session has ended or the server is unavailable before any work was done
      */
-    public static @Nullable String reason(Runnable work) {
+    public @Nullable String reason(Runnable work) {
+        if (stopped != null) {
+            return stopped;
+        }
         try {
             work.run();
+            isBegun = true;
             return null;
         } catch (Refusal refusal) {
-            if (refusal.kind() == ErrorKind.UNAUTHENTICATED || refusal.kind() == ErrorKind.UNAVAILABLE) {
+            boolean ends = refusal.kind() == ErrorKind.UNAUTHENTICATED || refusal.kind() == ErrorKind.UNAVAILABLE;
+            if (ends && !isBegun) {
                 throw refusal;
             }
-            return Sentence.of(String.valueOf(refusal.getMessage()));
+            String reason = Sentence.of(String.valueOf(refusal.getMessage()));
+            stopped = ends ? reason : null;
+            return reason;
         }
     }
 }

@@ -61,8 +61,9 @@ final class InviteManyPage implements FormPage {
             return page(request, FormReader.typed(fields(), request.fields()), people);
         }
         InvitedPeople.Builder results = new InvitedPeople.Builder();
+        Batch batch = new Batch();
         for (PastedPerson person : people) {
-            String reason = Batch.reason(() -> results.add(invite(request, person)));
+            String reason = batch.reason(() -> results.add(invite(request, person)));
             if (reason != null) {
                 results.refuse(request.text("batch.line", person.email(), reason));
             }

@@ -80,7 +80,8 @@ final class ProjectPage implements FormPage {
                 search,
                 sought,
                 request.query().containsKey("find")
-                        ? users(request, sought, Map.of("limit", FOUND, "sort", "name")).data()
+                        ? users(request, sought, Map.of("limit", FOUND, "sort", "name"))
+                                .data()
                         : null);
     }
 

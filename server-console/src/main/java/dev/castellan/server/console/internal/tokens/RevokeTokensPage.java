@@ -8,9 +8,12 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.store.people.SessionRow;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Revokes the tokens that the user selected in a list. Then opens the page with the list, which {@code next} names. */
@@ -43,12 +46,20 @@ public final class RevokeTokensPage implements FormPage {
 
     @Override
     public Answer submit(PageRequest request) {
+        Optional<UUID> own = tokenOfSession(request);
         List<Batch.Item> items = Ids.allOf(request, SELECTED).stream()
+                // the session ends with its token
+                .sorted(Comparator.comparing(id -> own.filter(id::equals).isPresent()))
                 .map(id -> new Batch.Item(
                         name(request, id), () -> request.call(TokenEndpoints.DELETE, Arguments.path(id))))
                 .toList();
         Batch.perform(request, items);
         return Answer.goTo(back(request), "tokens-revoked");
+    }
+
+    private static Optional<UUID> tokenOfSession(PageRequest request) {
+        UUID session = request.session().sessionId();
+        return request.readOrganization(view -> view.sessions().get(session).map(SessionRow::tokenId));
     }
 
     private static String back(PageRequest request) {

@@ -139,7 +139,7 @@ CREATE TABLE organizations (
   -- 32 random bytes: authenticates cursors and challenges for passkeys
   signing_key        text NOT NULL,
   created_at         bigint  NOT NULL,
-  -- PostgreSQL: every write increments it first, which serializes the writes of the organization
+  -- PostgreSQL: every transaction that writes increments it first, which serializes the writes of the organization
   version            bigint  NOT NULL DEFAULT 0,
   project_count      bigint  NOT NULL DEFAULT 0,
   user_count         bigint  NOT NULL DEFAULT 0,
@@ -268,7 +268,7 @@ CREATE TABLE users (
 ) WITHOUT ROWID;
 INSERT INTO audit_events VALUES (X'0190000000007000800000000000000A', 1767225600008, X'01900000000070008000000000000008', 'users.create', 'api', X'01900000000070008000000000000001', NULL, X'01900000000070008000000000000063', X'01900000000070008000000000000009', NULL, '192.0.2.1');
 INSERT INTO audit_objects VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000009', 1767225600008, X'01900000000070008000000000000008');
-INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', 266828186, 'castellan', '2026-01-01 00:00:00', 0, 1);
+INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', -1764772062, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO collection_inputs VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'01900000000070008000000000000005', X'0190000000007000800000000000000A');
 INSERT INTO collections VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'0190000000007000800000000000000A', 'collection 4', 'default', 1767225600000, 1);
 INSERT INTO deleted_inputs VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000B');

@@ -8,6 +8,8 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Ends a user's sessions: the current session, another session, or all other sessions. */
@@ -25,7 +27,7 @@ public final class SessionEnd {
             UUID sessionId = active.sessionId();
             if (tx.sessions().get(sessionId).isPresent()) {
                 tx.sessions().delete(sessionId);
-                context.audit().add(tx, "sessions.signOut", active.userId(), sessionId, browser, sessionId);
+                told(tx, "sessions.signOut", active, browser, sessionId);
             }
             return sessionId;
         });
@@ -58,6 +60,8 @@ public final class SessionEnd {
     }
 
     private void told(Transaction tx, String operation, ActiveSession active, Browser browser, UUID... objects) {
+        // the event keeps the name of the user, which the transaction must have read
+        Optional<UserRow> unused = tx.users().get(active.userId());
         context.audit().add(tx, operation, active.userId(), active.sessionId(), browser, objects);
     }
 }

@@ -127,8 +127,8 @@ class GeneratedClientTest {
         UserPage first = users.usersList(1, null, List.of("-name", "email"), null, null, null, null, null, null);
         assertThat(first.getData()).extracting(User::getName).containsExactly("Root");
         assertThat(first.getHasMore()).isTrue();
-        UserPage second =
-                users.usersList(1, first.getNextCursor(), List.of("-name", "email"), null, null, null, null, null, null);
+        UserPage second = users.usersList(
+                1, first.getNextCursor(), List.of("-name", "email"), null, null, null, null, null, null);
         assertThat(second.getData()).extracting(User::getName).containsExactly("CI");
         assertThat(second.getHasMore()).isFalse();
         assertThat(users.usersList(null, null, null, "client", true, null, null, "C", null)
