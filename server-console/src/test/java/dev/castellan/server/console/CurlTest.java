@@ -67,7 +67,10 @@ final class CurlTest {
     @Test
     void clientsSeeOnlyWhatTheyMayDo() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Grace", "grace@example.org"));
-        assertThat(commands(ada.get("/projects"))).singleElement().asString().contains("/projects?archived=false&limit=50\"");
+        assertThat(commands(ada.get("/projects")))
+                .singleElement()
+                .asString()
+                .contains("/projects?archived=false&limit=50\"");
     }
 
     @Test
