@@ -118,7 +118,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Trusts these certificates of authorities or servers in addition to those that the JVM trusts. Reads the file at
+     * Trusts these certificates of authorities or servers in addition to the trusted certificates of the JVM. Reads the file at
      * once.
      *
      * @param pemFile a file with certificates in PEM format

@@ -30,7 +30,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param connectTimeout Maximum duration of connecting. Default: 5s.
  * @param maxAttempts Maximum number of attempts of a call, from 1 (no retries) to 100.
  * @param proxy Host and port of an HTTP proxy, such as proxy.example:3128. Default: the proxy of the JVM.
- * @param trustedCertificates Path of a PEM file with certificates to trust in addition to those of the JVM.
+ * @param trustedCertificates Path of a PEM file with further certificates to trust, beside the certificates of the JVM.
  * @param allowPlainHttp Whether the client may send the token unencrypted to hosts other than this machine.
  */
 @ConfigurationProperties("castellan")
@@ -111,7 +111,7 @@ record CastellanProperties(
         return () -> AccessToken.of(token);
     }
 
-    /** Reads the file once, so that a wrong path fails at startup. */
+    /** Reads the file once at startup, to detect a wrong path. */
     private static TokenSource file(String path) {
         try {
             TokenSource source = TokenSource.file(Path.of(path));

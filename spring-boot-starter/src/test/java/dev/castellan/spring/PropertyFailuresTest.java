@@ -12,7 +12,7 @@ import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.core.io.support.SpringFactoriesLoader;
 
-/** Tests what an application prints if its properties do not describe a client. */
+/** Tests the output of an application whose properties do not describe a client. */
 class PropertyFailuresTest {
 
     private static final String URL = "castellan.base-url=https://service.example";
@@ -81,7 +81,7 @@ class PropertyFailuresTest {
         assertThat(failure(URL, TOKEN, property)).contains(name);
     }
 
-    /** Returns what Spring Boot prints about a context that does not start. */
+    /** Returns the output of Spring Boot about a context that does not start. */
     private static String failure(String... properties) {
         StringBuilder printed = new StringBuilder();
         new ApplicationContextRunner()

@@ -80,7 +80,7 @@ final class Certificates {
         return List.of(factory.getKeyManagers());
     }
 
-    /** Returns a trust manager for these certificates and those that the JVM trusts. */
+    /** Returns a trust manager for these certificates and the trusted certificates of the JVM. */
     static X509TrustManager trusting(List<X509Certificate> further) {
         try {
             List<X509Certificate> all = new ArrayList<>(further);

@@ -85,10 +85,9 @@ public final class NetworkSettings {
     }
 
     /**
-     * Returns the request for a tunnel with the credentials, if there are any. Returns {@code null} for a forwarded
-     * request, so that the caller gets the response of the proxy.
+     * Returns the request for a tunnel with the credentials, or {@code null} without credentials. Returns {@code null} for a forwarded request, and the caller gets the response of the proxy.
      *
-     * @param response the response of the proxy, or the one that OkHttp makes up before it asks for a tunnel
+     * @param response the response of the proxy, or an invented response that OkHttp passes before it requests a tunnel
      * @throws HttpRetryException if the proxy refused the request for a tunnel
      */
     private @Nullable Request authorized(Response response) throws HttpRetryException {

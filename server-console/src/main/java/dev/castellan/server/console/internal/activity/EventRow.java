@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at the time of the event
  * @param anchor the id of the row, which the link to the event names
- * @param sentence what happened, with the names at the time of the event
+ * @param sentence the sentence that describes the event, with the names at its time
  * @param origin the origin of the request
  */
 public record EventRow(Instant at, String anchor, List<EventSentence.Part> sentence, Origin origin) {

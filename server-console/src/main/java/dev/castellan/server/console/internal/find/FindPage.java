@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds users and projects by a part of their name or address, tokens by their first characters, and everything with a
- * page by its id. Clients find only what they can access.
+ * page by its id. Clients find only objects that they can access.
  */
 public final class FindPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final int MOST = 20;
 
-    /** A token or its beginning, anywhere in the text. The first characters of a token are no secret. */
+    /** A token or its beginning, anywhere in the text. The first characters of a token are not secret. */
     private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{10,}");
 
     @Override

@@ -67,7 +67,7 @@ public record PageLayout(
      *
      * @param at the time
      * @param formNumber a number that no other page has
-     * @param commands the calls of the API that do what the page does, as curl commands
+     * @param commands the curl commands for the API calls of the page
      */
     public record Made(Instant at, UUID formNumber, List<String> commands) {}
 

@@ -25,7 +25,7 @@ public record Attention(String key, int count, String path) {
     public static final int MOST = 200;
 
     /**
-     * Returns what an admin should look at. Each count reads at most {@value #MOST} objects, or the oldest 1,000 tokens
+     * Returns the items that need the attention of an admin. Each count reads at most {@value #MOST} objects, or the oldest 1,000 tokens
      * for tokens whose creator is gone.
      */
     static List<Attention> of(PageRequest request) {

@@ -84,7 +84,7 @@ public final class OverviewPage implements dev.castellan.server.console.internal
      * The section for admins.
      *
      * @param counts the numbers of objects in the organization
-     * @param attention what the admin should look at
+     * @param attention the items that need the attention of the admin
      * @param events the recent audit events
      */
     record Administration(List<Count> counts, List<Attention> attention, List<EventRow> events) {}

@@ -47,12 +47,12 @@ public record ShownSecret(UUID id, String text) {
                 .withHeader("Set-Cookie", request.context().cookies().show(value, LIFETIME));
     }
 
-    /** Returns whether the address of the page names a secret, which may not be available anymore. */
+    /** Returns whether the address of the page names a secret, which may no longer be available. */
     public static boolean isNamed(PageRequest request) {
         return request.query().containsKey(SHOWN);
     }
 
-    /** Returns the secret that the address of the page names, or empty if this session cannot show it anymore. */
+    /** Returns the secret that the address of the page names, or empty if this session can no longer show it. */
     public static Optional<ShownSecret> of(PageRequest request) {
         return Ids.find(request.parameter(SHOWN))
                 .flatMap(id -> request.context()

@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /**
  * Invites the people in a pasted list. The first time, the form shows the people that it has understood. If it is sent
- * again with the same list, each person is invited, and another page shows what happened to each.
+ * again with the same list, each person is invited, and another page shows the result for each.
  */
 final class InviteManyPage implements FormPage {
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What happened to the people of a pasted list. {@link #toString()} omits the links.
+ * The results for the people of a pasted list. {@link #toString()} omits the links.
  *
  * @param invited the people who are invited, with their links
  * @param refused the messages about the others
@@ -42,7 +42,7 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
         }
     }
 
-    /** Returns the page with the results that the address names, or leads to the people if it cannot be shown anymore. */
+    /** Returns the page with the results that the address names, or leads to the people if it can no longer be shown. */
     static Answer answer(PageRequest request) {
         return ShownSecret.of(request)
                 .map(secret -> Answer.page(
@@ -97,7 +97,7 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
         /**
          * Redirects the browser to the page with the results.
          *
-         * @throws Refusal if nobody was invited
+         * @throws Refusal if no person was invited
          */
         Answer answer(PageRequest request, String path) {
             if (refused.size() == lines.size()) {

@@ -25,7 +25,7 @@ public record CreatedToken(TokenRow row, String name, String token, String url, 
     }
 
     /**
-     * Returns the token that the address of the page names, or null if its secret cannot be shown anymore.
+     * Returns the token that the address of the page names, or null if its secret can no longer be shown.
      *
      * @param tokens the path of the owner's tokens, such as {@code /tokens}
      */

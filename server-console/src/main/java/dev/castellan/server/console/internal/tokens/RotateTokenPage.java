@@ -117,7 +117,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
      * The view model of the page that shows the new token.
      *
      * @param created the new token with its secret
-     * @param old the old token, or null if it does not exist anymore
+     * @param old the old token, or null if it has been deleted
      * @param back the path of the list
      */
     record Rotated(CreatedToken created, @Nullable TokenRow old, String back) {}

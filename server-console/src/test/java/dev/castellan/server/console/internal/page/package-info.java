@@ -1,4 +1,4 @@
-/** Tests for what all pages use. */
+/** Tests for the classes that all pages use. */
 @NullMarked
 package dev.castellan.server.console.internal.page;
 
