@@ -27,7 +27,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param projectId Project for calls that accept a project but do not name one. Default: the server's default project.
  * @param deadline Maximum duration of a call with all its attempts.
  * @param attemptTimeout Maximum duration of one attempt.
- * @param connectTimeout Maximum duration of connecting. Default: 5s.
+ * @param connectTimeout Maximum time to establish a connection. Default: 5s.
  * @param maxAttempts Maximum number of attempts of a call, from 1 (no retries) to 100.
  * @param proxy Host and port of an HTTP proxy, such as proxy.example:3128. Default: the proxy of the JVM.
  * @param trustedCertificates Path of a PEM file with further certificates to trust, beside the certificates of the JVM.

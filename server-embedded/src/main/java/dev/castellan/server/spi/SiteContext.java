@@ -71,8 +71,8 @@ public interface SiteContext {
      * Runs work, which may block, on a worker thread of the server. Organizations take turns, as do the addresses
      * within an organization, and one organization never gets all threads.
      *
-     * @param organizationId the organization that the work is for, or null if it is not known yet. All work without an
-     *     organization shares one turn
+     * @param organizationId the organization that the work is for, or null if it is not known yet. The queue treats all
+     *     work without an organization as work of one organization
      * @param address the client's address, or null for a request without a socket
      * @return the result, which fails with the exception that the work threw, or with a {@link Refusal} of kind {@code
      *     UNAVAILABLE} if the queue is full or the server is closed

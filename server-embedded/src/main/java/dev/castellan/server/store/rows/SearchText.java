@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The form of texts that searches compare: capital letters without accents. A store keeps this form of names and
+ * The normalized form of text that searches compare: uppercase, without accents. A store keeps this form of names and
  * addresses, and finds the rows that contain the form of the sought text.
  */
 public final class SearchText {

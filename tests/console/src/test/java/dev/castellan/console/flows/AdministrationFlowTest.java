@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that an admin invites a person, the person creates resources, and the admin later deletes the person. Also
+ * Tests a flow in which an admin invites a person, the person creates resources, and the admin later deletes the person. Also
  * tests that clients see no pages for admins.
  */
 @InChromium

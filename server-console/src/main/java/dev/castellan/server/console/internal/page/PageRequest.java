@@ -201,8 +201,8 @@ public record PageRequest(
     }
 
     /**
-     * Runs sign-in work that writes. Uses the turn of an organization, because in the turn of anonymous clients,
-     * waiting for the organization's writer would delay all of them.
+     * Runs sign-in work that writes, as work of the organization. If it were work of an anonymous client, a wait for the
+     * organization's writer would delay all anonymous clients.
      */
     public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));
