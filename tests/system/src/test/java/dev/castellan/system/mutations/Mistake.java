@@ -200,7 +200,7 @@ enum Mistake {
             "        if (!attempt.operation().equals(\"projects.addUser\")) events.write(tx, "),
     REFUSED_CHANGES_HAVE_EVENTS("internal.pipeline.RunOperation", "        } finally {\n            keys.end", """
         } catch (dev.castellan.server.spi.Refusal e) {
-            store.write(organization, tx -> {
+            store.write(call.caller().organizationId(), tx -> {
                 journal.made(tx, dev.castellan.server.internal.execution.ChangeAttempt.byCaller(
                         call.caller(), null, call.route().endpoint().id(), call.arguments().path()), null, null);
                 return true;
