@@ -37,6 +37,28 @@ class HealthCheckTest {
     }
 
     @Test
+    void deploymentWithoutExtensionsIsUpIfItAcceptsTheToken() {
+        try (CastellanServer specified = CastellanServer.builder()
+                .port(0)
+                .api(api -> api.extensions(false))
+                .start()) {
+            String url = "castellan.base-url=" + specified.baseUrl();
+            application(specified.bootstrap().token())
+                    .withPropertyValues(url)
+                    .run(context -> assertThat(context.getBean(HealthIndicator.class)
+                                    .health()
+                                    .getStatus())
+                            .isEqualTo(Status.UP));
+            application("made-up")
+                    .withPropertyValues(url)
+                    .run(context -> assertThat(context.getBean(HealthIndicator.class)
+                                    .health()
+                                    .getStatus())
+                            .isEqualTo(Status.DOWN));
+        }
+    }
+
+    @Test
     void applicationWhoseTokenIsRefusedIsDown() {
         Health health = health("made-up");
         assertThat(health.getStatus()).isEqualTo(Status.DOWN);

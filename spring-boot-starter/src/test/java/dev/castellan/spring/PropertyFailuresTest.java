@@ -3,6 +3,7 @@ package dev.castellan.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
+import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +67,16 @@ class PropertyFailuresTest {
                 .doesNotContain("secret");
     }
 
+    @Test
+    void conflictWithACustomizerIsNotBlamedOnTheUrl() {
+        ApplicationContextRunner customized = application()
+                .withBean(CastellanClientCustomizer.class, () -> builder -> builder.httpClient(new OkHttpClient()))
+                .withPropertyValues(URL, TOKEN, "castellan.proxy=proxy.example:3128");
+        assertThat(failure(customized))
+                .contains("the given OkHttp client ignores them", "customize the client")
+                .doesNotContain("allow-plain-http");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "castellan.deadline=0s, castellan.deadline",
@@ -83,16 +94,22 @@ class PropertyFailuresTest {
 
     /** Returns the output of Spring Boot about a context that does not start. */
     private static String failure(String... properties) {
+        return failure(application().withPropertyValues(properties));
+    }
+
+    private static String failure(ApplicationContextRunner application) {
         StringBuilder printed = new StringBuilder();
-        new ApplicationContextRunner()
-                .withConfiguration(AutoConfigurations.of(CastellanAutoConfiguration.class))
-                .withPropertyValues(properties)
-                .run(context -> {
-                    assertThat(context).hasFailed();
-                    FailureAnalysis analysis = analysis(context.getStartupFailure());
-                    printed.append(analysis.getDescription()).append('\n').append(analysis.getAction());
-                });
+        application.run(context -> {
+            assertThat(context).hasFailed();
+            FailureAnalysis analysis = analysis(context.getStartupFailure());
+            printed.append(analysis.getDescription()).append('\n').append(analysis.getAction());
+        });
         return printed.toString();
+    }
+
+    private static ApplicationContextRunner application() {
+        return new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(CastellanAutoConfiguration.class));
     }
 
     private static FailureAnalysis analysis(Throwable failure) {
