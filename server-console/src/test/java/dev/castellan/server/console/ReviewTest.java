@@ -37,6 +37,15 @@ final class ReviewTest {
     }
 
     @Test
+    void tokenOfTheSessionIsRevokedLast() {
+        String other = token("one");
+        String own = admin.get("/all-tokens").find("name=\"token_ids\" value=\"((?!" + other + ")[^\"]+)\"");
+        Shown revoked = admin.post("/tokens/revoke", "token_ids", own, "token_ids", other);
+        assertThat(revoked.header("Location")).isEqualTo("/console/tokens?notice=tokens-revoked");
+        assertThat(admin.get("/tokens").status()).isEqualTo(303);
+    }
+
+    @Test
     void eachTokenThatIsNotRevokedIsNamedWithItsReason() {
         String one = token("one");
         String two = token("two");
