@@ -41,10 +41,10 @@ public final class PrefetchQueries {
         this.clock = clock;
         String now = clock == null ? dialect.now() + " AS now" : "0 AS now";
         timeOnly = "SELECT " + now;
-        byOrganization = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
-                + " FROM organizations o WHERE o.organization_id = :organization";
-        first = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
-                + " FROM organizations o WHERE o.organization_id = ?";
+        String organization = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
+                + " FROM organizations o WHERE o.organization_id = ";
+        byOrganization = organization + ":organization";
+        first = organization + "?";
     }
 
     /** Reads the time, and the organization if it exists. */
