@@ -29,11 +29,7 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.front to
             dev.castellan.server.standalone,
             dev.castellan.harness;
-    // these modules keep counts per client address and write audit events outside of operations
-    exports dev.castellan.server.internal.address to
-            dev.castellan.server.people,
-            dev.castellan.server.console,
-            dev.castellan.server.standalone;
+    // these modules write audit events outside of operations
     exports dev.castellan.server.internal.audit to
             dev.castellan.server.people,
             dev.castellan.server.console;

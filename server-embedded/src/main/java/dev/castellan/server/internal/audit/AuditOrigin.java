@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.audit;
 
-import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.store.audit.AuditRow.Via;

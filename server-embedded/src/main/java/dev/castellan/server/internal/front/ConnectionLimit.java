@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.front;
 
-import dev.castellan.server.internal.address.AddressBlock;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.limits.Limits;
 import java.net.InetSocketAddress;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
     private final int most;
     private final int mostPerAddress;
     private final AtomicInteger open = new AtomicInteger();
-    private final Map<AddressBlock, Integer> openByAddress = new ConcurrentHashMap<>();
+    private final Map<String, Integer> openByAddress = new ConcurrentHashMap<>();
     private final AtomicLong refused = new AtomicLong();
 
     /**
@@ -40,7 +40,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
 
     @Override
     public void handleEvent(StreamConnection connection) {
-        AddressBlock client = client(connection);
+        String client = client(connection);
         if (!tryAdd(client)) {
             refused.incrementAndGet();
             IoUtils.safeClose(connection);
@@ -64,7 +64,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         return open.get() < most;
     }
 
-    private boolean tryAdd(@Nullable AddressBlock client) {
+    private boolean tryAdd(@Nullable String client) {
         if (open.incrementAndGet() > most) {
             open.decrementAndGet();
             return false;
@@ -76,7 +76,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         return true;
     }
 
-    private void remove(@Nullable AddressBlock client) {
+    private void remove(@Nullable String client) {
         open.decrementAndGet();
         if (client != null) {
             openByAddress.computeIfPresent(client, (block, count) -> count == 1 ? null : count - 1);
@@ -84,7 +84,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
     }
 
     /** Decrements the counts at close. Also calls Undertow's close listener, because a connection can have only one. */
-    private void removeAtClose(StreamConnection connection, @Nullable AddressBlock client) {
+    private void removeAtClose(StreamConnection connection, @Nullable String client) {
         AtomicBoolean removed = new AtomicBoolean();
         Runnable remove = () -> {
             if (removed.compareAndSet(false, true)) {
@@ -101,8 +101,8 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         }
     }
 
-    private static @Nullable AddressBlock client(StreamConnection connection) {
+    private static @Nullable String client(StreamConnection connection) {
         InetSocketAddress peer = connection.getPeerAddress(InetSocketAddress.class);
-        return peer == null ? null : AddressBlock.of(peer.getAddress());
+        return peer == null ? null : AddressText.ofBlock(peer.getAddress());
     }
 }

@@ -1,16 +1,16 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.server.internal.workers.Task;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.internal.address.AddressBlock;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.front.io.AnswerWriter;
 import dev.castellan.server.internal.front.io.BodyReader;
 import dev.castellan.server.internal.front.io.MemoryBudget.Reservation;
 import dev.castellan.server.internal.front.io.RequestReader;
 import dev.castellan.server.internal.settings.PublicPath;
-import dev.castellan.server.internal.workers.Task;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
@@ -270,7 +270,7 @@ final class ServiceExchange {
 
         @Override
         public Object client() {
-            return peer == null ? NO_ADDRESS : AddressBlock.of(peer.getAddress());
+            return peer == null ? NO_ADDRESS : AddressText.ofBlock(peer.getAddress());
         }
 
         @Override

@@ -2,7 +2,7 @@ package dev.castellan.server.internal.pipeline;
 
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
-import dev.castellan.server.internal.address.AddressBlock;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.rates.ChangeRate;
 import dev.castellan.server.internal.rates.TokenBuckets;
 import dev.castellan.server.limits.RateLimits;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class LimitRate {
 
     private final @Nullable TokenBuckets<UUID> requests;
-    private final @Nullable TokenBuckets<AddressBlock> failures;
+    private final @Nullable TokenBuckets<String> failures;
 
     private final ChangeRate changes;
 
@@ -44,7 +44,7 @@ final class LimitRate {
     void failure(@Nullable InetAddress peer) {
         Refusal refusal = peer == null
                 ? null
-                : refusal(failures, AddressBlock.of(peer), "too many requests without a valid token from this address");
+                : refusal(failures, AddressText.ofBlock(peer), "too many requests without a valid token from this address");
         if (refusal != null) {
             throw refusal;
         }

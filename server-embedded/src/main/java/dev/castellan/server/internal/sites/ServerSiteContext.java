@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.sites;
 
-import dev.castellan.server.internal.address.AddressBlock;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.limits.Quotas;
@@ -96,7 +96,7 @@ record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sess
     @Override
     public <T> CompletionStage<T> run(
             @Nullable UUID organizationId, @Nullable InetAddress address, Supplier<? extends T> work) {
-        Object client = address == null ? "no address" : AddressBlock.of(address);
+        Object client = address == null ? "no address" : AddressText.ofBlock(address);
         return workers.run(organizationId, client, work);
     }
 }

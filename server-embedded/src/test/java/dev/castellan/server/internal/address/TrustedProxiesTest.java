@@ -3,6 +3,7 @@ package dev.castellan.server.internal.address;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.exchange.Headers;
 import java.net.InetSocketAddress;
 import java.util.List;

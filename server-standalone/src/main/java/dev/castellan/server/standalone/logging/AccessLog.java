@@ -7,7 +7,7 @@ import dev.castellan.model.internal.text.Redaction;
 import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
-import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.ServerCall;

@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.logging;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.standalone.logging.HeavyHitters.Hitter;
 import java.net.InetSocketAddress;

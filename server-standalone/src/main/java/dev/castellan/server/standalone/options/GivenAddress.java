@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.model.internal.text.AddressText;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.context;
 
-import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditOrigin;
 import dev.castellan.server.people.signin.Browser;

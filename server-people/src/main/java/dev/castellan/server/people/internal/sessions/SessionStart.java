@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.sessions;
 
-import dev.castellan.server.internal.address.AddressText;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.rules.OpenSessions;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.people.internal.context.PeopleContext;

@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.throttle;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.address.AddressBlock;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetAddress;
 import java.time.Clock;
@@ -27,7 +27,7 @@ public final class AddressThrottle {
     private final int mostBlocks;
     private final Clock clock;
     /** The times of each block's failures in milliseconds, oldest first. The block with the latest attempt is last. */
-    private final Map<AddressBlock, ArrayDeque<Long>> failures = new LinkedHashMap<>();
+    private final Map<String, ArrayDeque<Long>> failures = new LinkedHashMap<>();
 
     /** @param limit the maximum number of failures per block within 15 minutes */
     public AddressThrottle(int limit, Clock clock) {
@@ -48,10 +48,10 @@ public final class AddressThrottle {
      * @throws Refusal if the address block has reached the limit; the message contains the time to wait
      */
     public Attempt begin(@Nullable InetAddress address) {
-        return address == null ? new Attempt(null, 0) : begin(AddressBlock.of(address), clock.millis());
+        return address == null ? new Attempt(null, 0) : begin(AddressText.ofBlock(address), clock.millis());
     }
 
-    private synchronized Attempt begin(AddressBlock block, long now) {
+    private synchronized Attempt begin(String block, long now) {
         ArrayDeque<Long> recent = failures.remove(block);
         recent = recent == null ? new ArrayDeque<>(2) : recent;
         failures.put(block, recent);
@@ -77,14 +77,14 @@ public final class AddressThrottle {
     }
 
     private void forgetOldest() {
-        Iterator<AddressBlock> blocks = failures.keySet().iterator();
+        Iterator<String> blocks = failures.keySet().iterator();
         while (failures.size() > mostBlocks) {
             blocks.next();
             blocks.remove();
         }
     }
 
-    private synchronized void takeBack(AddressBlock block, long at) {
+    private synchronized void takeBack(String block, long at) {
         ArrayDeque<Long> recent = failures.get(block);
         if (recent != null) {
             recent.removeFirstOccurrence(at);
@@ -102,10 +102,10 @@ public final class AddressThrottle {
     /** An attempt that is counted as a failure. */
     public final class Attempt {
 
-        private final @Nullable AddressBlock block;
+        private final @Nullable String block;
         private final long at;
 
-        private Attempt(@Nullable AddressBlock block, long at) {
+        private Attempt(@Nullable String block, long at) {
             this.block = block;
             this.at = at;
         }

@@ -1,7 +1,8 @@
-package dev.castellan.server.internal.address;
+package dev.castellan.model.internal.text;
 
 import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /** Formats addresses in their usual notation. IPv6 addresses are formatted as RFC 5952 recommends, without a zone. */
@@ -18,16 +19,27 @@ public final class AddressText {
     }
 
     /**
-     * Formats the addresses that a client is assumed to control: the IPv4 address, or the IPv6 network of 2^64
-     * addresses, such as {@code 2001:db8::/64}.
+     * Formats the addresses that a client is assumed to control: the IPv4 address, or the /64 network, which is the
+     * smallest IPv6 network that providers assign to subscribers, such as {@code 2001:db8::/64}. An IPv4-mapped IPv6
+     * address counts as IPv4.
      */
     public static String ofBlock(InetAddress address) {
-        if (!(address instanceof Inet6Address)) {
-            return address.getHostAddress();
+        InetAddress unmapped = unmapped(address);
+        if (!(unmapped instanceof Inet6Address)) {
+            return unmapped.getHostAddress();
         }
-        byte[] network = address.getAddress();
+        byte[] network = unmapped.getAddress();
         Arrays.fill(network, NETWORK_BYTES, network.length, (byte) 0);
         return ofGroups(network) + "/64";
+    }
+
+    /** Returns the IPv4 address of an IPv4-mapped address, and every other address without its name. */
+    private static InetAddress unmapped(InetAddress address) {
+        try {
+            return InetAddress.getByAddress(address.getAddress());
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException(e); // thrown only for arrays of neither 4 nor 16 bytes
+        }
     }
 
     /** Formats the groups in hexadecimal. Replaces the first of the longest runs of zeros with {@code ::}. */

@@ -1,9 +1,11 @@
-package dev.castellan.server.internal.address;
+package dev.castellan.model.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,5 +36,12 @@ class AddressTextTest {
     })
     void aBlockIsWhatOneClientIsAssumedToHave(String address, String text) throws UnknownHostException {
         assertThat(AddressText.ofBlock(InetAddress.getByName(address))).isEqualTo(text);
+    }
+
+    @Test
+    void anIpv4AddressThatIsWrittenAsIpv6CountsAsIpv4() throws UnknownHostException {
+        byte[] mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, (byte) 192, 0, 2, 7};
+
+        assertThat(AddressText.ofBlock(Inet6Address.getByAddress(null, mapped, -1))).isEqualTo("192.0.2.7");
     }
 }
