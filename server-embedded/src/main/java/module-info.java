@@ -25,8 +25,9 @@ module dev.castellan.server {
     exports dev.castellan.server.store.rows;
     exports dev.castellan.server.undertow;
 
-    // the management port and the test server serve other services with this front
+    // the management port and the test server serve other services with this front, and sign-ins use its FairQueue
     exports dev.castellan.server.internal.front to
+            dev.castellan.server.people,
             dev.castellan.server.standalone,
             dev.castellan.harness;
     // these modules write audit events outside of operations
@@ -47,10 +48,6 @@ module dev.castellan.server {
             dev.castellan.harness,
             dev.castellan.server.jdbc,
             dev.castellan.server.people;
-    // these modules hash passwords and create management pages on the threads of a FairQueue
-    exports dev.castellan.server.internal.workers to
-            dev.castellan.server.people,
-            dev.castellan.server.standalone;
     // people and API clients get ids and secrets from the same sources
     exports dev.castellan.server.internal.settings to
             dev.castellan.server.people;

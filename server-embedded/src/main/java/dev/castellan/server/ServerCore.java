@@ -27,7 +27,7 @@ import dev.castellan.server.internal.removal.HiddenRowRemoval;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
-import dev.castellan.server.internal.workers.FairQueue;
+import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.settings.ApiSettings;

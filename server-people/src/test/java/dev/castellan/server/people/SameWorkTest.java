@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.tokens.OrganizationTags;
-import dev.castellan.server.internal.workers.FairQueue;
+import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;

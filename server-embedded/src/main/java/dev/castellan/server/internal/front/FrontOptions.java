@@ -1,6 +1,5 @@
 package dev.castellan.server.internal.front;
 
-import dev.castellan.server.internal.workers.FairQueue;
 import dev.castellan.server.limits.Limits;
 import java.net.InetSocketAddress;
 import javax.net.ssl.SSLContext;

@@ -1,6 +1,5 @@
 package dev.castellan.server.internal.front;
 
-import dev.castellan.server.internal.workers.Task;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.front;
 
-import dev.castellan.server.internal.workers.TaskRunner;
-import dev.castellan.server.internal.workers.Task;
 import dev.castellan.server.internal.front.io.MemoryBudget;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;

@@ -6,7 +6,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.entry.DecoratedService;
 import dev.castellan.server.internal.settings.ServerSettings;
-import dev.castellan.server.internal.workers.FairQueue;
+import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.SessionCalls;

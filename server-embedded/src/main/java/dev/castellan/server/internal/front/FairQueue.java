@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.workers;
+package dev.castellan.server.internal.front;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.Refusal;

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.workers;
+package dev.castellan.server.internal.front;
 
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.workers;
+package dev.castellan.server.internal.front;
 
 /** Runs tasks immediately or later. */
 @FunctionalInterface

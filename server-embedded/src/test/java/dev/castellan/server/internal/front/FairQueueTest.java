@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.workers;
+package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
