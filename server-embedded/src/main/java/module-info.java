@@ -30,15 +30,7 @@ module dev.castellan.server {
             dev.castellan.server.people,
             dev.castellan.server.standalone,
             dev.castellan.harness;
-    // these modules write audit events outside of operations
-    exports dev.castellan.server.internal.audit to
-            dev.castellan.server.people,
-            dev.castellan.server.console;
-    // the console runs operations on behalf of sessions
-    exports dev.castellan.server.internal.execution to
-            dev.castellan.server.people,
-            dev.castellan.server.console;
-    // these modules must enforce the same rules as requests, even when a backup is restored
+    // these modules enforce the same rules as requests and write audit events, even when a backup is restored
     exports dev.castellan.server.internal.rules to
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
@@ -47,8 +39,5 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,
             dev.castellan.server.jdbc,
-            dev.castellan.server.people;
-    // people and API clients get ids and secrets from the same sources
-    exports dev.castellan.server.internal.settings to
             dev.castellan.server.people;
 }

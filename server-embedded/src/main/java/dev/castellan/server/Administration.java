@@ -23,7 +23,7 @@ import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice.Via;

@@ -2,10 +2,10 @@ package dev.castellan.server;
 
 import dev.castellan.server.internal.execution.AuditNotifier;
 import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.settings.InvitationLinks;
-import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.rules.InvitationLinks;
+import dev.castellan.server.internal.rules.RuleSettings;
+import dev.castellan.server.internal.rules.SourceSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
-import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.QuotasBuilder;

@@ -1,11 +1,11 @@
 package dev.castellan.server;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.settings.InvitationLinks;
-import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.rules.InvitationLinks;
+import dev.castellan.server.internal.rules.RuleSettings;
+import dev.castellan.server.internal.rules.SourceSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
-import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.server.limits.Quotas;

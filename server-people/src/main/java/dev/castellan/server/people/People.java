@@ -1,9 +1,9 @@
 package dev.castellan.server.people;
 
+import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.internal.tokens.TokenText;
-import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.sessions.SessionEnd;

@@ -2,9 +2,9 @@ package dev.castellan.server.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.audit.AuditEventWriter;
-import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.rules.AuditEventWriter;
+import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;

@@ -42,6 +42,7 @@ class AddressTextTest {
     void anIpv4AddressThatIsWrittenAsIpv6CountsAsIpv4() throws UnknownHostException {
         byte[] mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, (byte) 192, 0, 2, 7};
 
-        assertThat(AddressText.ofBlock(Inet6Address.getByAddress(null, mapped, -1))).isEqualTo("192.0.2.7");
+        assertThat(AddressText.ofBlock(Inet6Address.getByAddress(null, mapped, -1)))
+                .isEqualTo("192.0.2.7");
     }
 }

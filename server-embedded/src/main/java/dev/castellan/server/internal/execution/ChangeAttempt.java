@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.audit.AuditOrigin;
+import dev.castellan.server.internal.rules.AuditOrigin;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.ChangeNotice.Outcome;

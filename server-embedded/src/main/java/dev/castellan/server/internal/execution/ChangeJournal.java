@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.execution;
 
-import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.internal.rules.AuditEventWriter;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.Transaction;
 import java.time.Instant;

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;

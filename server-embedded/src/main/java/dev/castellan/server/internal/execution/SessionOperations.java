@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rates.ChangeRate;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.Refusal;

@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.pipeline;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.server.internal.execution.CallerCheck;
 import dev.castellan.server.internal.execution.FatalErrors;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.internal.tokens.RequestToken;
 import dev.castellan.server.internal.tokens.TokenReference;

@@ -44,7 +44,10 @@ final class LimitRate {
     void failure(@Nullable InetAddress peer) {
         Refusal refusal = peer == null
                 ? null
-                : refusal(failures, AddressText.ofBlock(peer), "too many requests without a valid token from this address");
+                : refusal(
+                        failures,
+                        AddressText.ofBlock(peer),
+                        "too many requests without a valid token from this address");
         if (refusal != null) {
             throw refusal;
         }

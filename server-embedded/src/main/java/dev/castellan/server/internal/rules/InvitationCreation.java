@@ -3,8 +3,6 @@ package dev.castellan.server.internal.rules;
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.internal.settings.InvitationLinks;
-import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.InvitationListener;

@@ -1,4 +1,4 @@
-/** Rules that several operations share. */
+/** Rules that operations and other modules share, with their settings, and the audit events of changes. */
 @NullMarked
 package dev.castellan.server.internal.rules;
 

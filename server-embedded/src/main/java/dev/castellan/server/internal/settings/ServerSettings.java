@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.BackgroundScheduler;

@@ -1,4 +1,4 @@
-/** The settings of a server, and the default id source. */
+/** The settings of a server, and their checks. */
 @NullMarked
 package dev.castellan.server.internal.settings;
 

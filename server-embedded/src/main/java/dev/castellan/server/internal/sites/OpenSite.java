@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.sites;
 
+import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
-import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SitePages;

@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.sites;
 
 import dev.castellan.model.internal.text.AddressText;
-import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;

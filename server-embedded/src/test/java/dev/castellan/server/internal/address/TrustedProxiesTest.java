@@ -3,8 +3,8 @@ package dev.castellan.server.internal.address;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.AddressText;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Objects;

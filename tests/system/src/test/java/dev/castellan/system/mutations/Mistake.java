@@ -12,7 +12,7 @@ enum Mistake {
                     "return work.anywhere(state -> state.projects().find(projectId));"),
             AnyOrganization.MUTATION),
     ROLE_IS_NOT_CHECKED(
-            "internal.execution.CallerCheck",
+            "internal.rules.CallerCheck",
             "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
             "caller == null"),
     CHECKSUM_IS_NOT_CHECKED(
@@ -216,7 +216,7 @@ enum Mistake {
                             + ".filter(page -> !page.events().isEmpty())).orElseGet(() -> table().page(listing));"),
             AnyOrganization.MUTATION),
     EVENTS_NAME_ONLY_WHAT_WAS_CREATED(
-            "internal.audit.AuditEventWriter",
+            "internal.rules.AuditEventWriter",
             "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
             "Stream.ofNullable(createdId)"),
     YOUNG_EVENTS_ARE_DELETED(

@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.layout.FormState;
-import dev.castellan.server.internal.execution.CallerCheck;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;

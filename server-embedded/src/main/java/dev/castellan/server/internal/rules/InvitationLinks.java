@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.settings;
+package dev.castellan.server.internal.rules;
 
 import java.net.URI;
 import org.jspecify.annotations.Nullable;

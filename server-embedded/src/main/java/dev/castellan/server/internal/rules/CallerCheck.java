@@ -1,11 +1,10 @@
-package dev.castellan.server.internal.execution;
+package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
 
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.audit;
+package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.settings;
+package dev.castellan.server.internal.rules;
 
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;

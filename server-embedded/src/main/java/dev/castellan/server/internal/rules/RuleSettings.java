@@ -1,6 +1,5 @@
-package dev.castellan.server.internal.settings;
+package dev.castellan.server.internal.rules;
 
-import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;

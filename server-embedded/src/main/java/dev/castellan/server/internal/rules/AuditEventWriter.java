@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.audit;
+package dev.castellan.server.internal.rules;
 
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.IdSource;

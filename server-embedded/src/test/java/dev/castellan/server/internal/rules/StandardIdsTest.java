@@ -1,8 +1,8 @@
-package dev.castellan.server.internal.settings;
+package dev.castellan.server.internal.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.settings.SourceSettings.StandardIds;
+import dev.castellan.server.internal.rules.SourceSettings.StandardIds;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.support.time.MutableClock;

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.audit;
+package dev.castellan.server.internal.rules;
 
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.spi.Caller;
