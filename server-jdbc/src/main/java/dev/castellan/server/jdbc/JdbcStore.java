@@ -163,7 +163,7 @@ public final class JdbcStore implements Store {
         return PoolState.of(pools.writers());
     }
 
-    /** Returns the counts of changes that this store failed to make, and whether its storage is full. */
+    /** Returns the counts of changes that this store failed to make, and the reason of the latest failure. */
     public WriteRefusals writeRefusals() {
         return watch.refusals();
     }

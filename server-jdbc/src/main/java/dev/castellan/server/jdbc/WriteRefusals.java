@@ -1,13 +1,15 @@
 package dev.castellan.server.jdbc;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * The number of changes that a {@link JdbcStore} has failed to make since it was opened, for metrics. Includes changes
- * that timed out while waiting for their turn. Changes rejected by a rule and changes with an unknown outcome are not
- * counted.
+ * The number of changes that a {@link JdbcStore} has failed to make since it was opened, for metrics and readiness.
+ * Includes changes that timed out while waiting for their turn. Changes rejected by a rule are not counted.
  *
  * @param storageFull the number of changes that failed because storage was full
  * @param unavailable the number of changes that failed because the database did not respond or had a different problem
- * @param isFull whether storage is full: set by a change that fails for lack of space, cleared by the next successful
- *     change; reads still work
+ * @param unknown the number of changes with an unknown outcome, because the database did not confirm the commit
+ * @param obstacle why the latest change failed, for operators; null if it succeeded, or if there was none; reads may
+ *     still work
  */
-public record WriteRefusals(long storageFull, long unavailable, boolean isFull) {}
+public record WriteRefusals(long storageFull, long unavailable, long unknown, @Nullable String obstacle) {}

@@ -1,35 +1,52 @@
 package dev.castellan.server.jdbc;
 
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Counts the changes that a store failed to make. Thread-safe. */
+/** Counts the changes that a store failed to make or to confirm. Thread-safe. */
 final class WriteWatch {
 
     private final LongAdder storageFull = new LongAdder();
     private final LongAdder unavailable = new LongAdder();
-    private volatile boolean isFull;
+    private final LongAdder unknown = new LongAdder();
+    private volatile @Nullable String obstacle;
 
     <T> T watching(Supplier<T> write) {
         try {
             T result = write.get();
-            if (isFull) {
-                isFull = false;
+            if (obstacle != null) {
+                obstacle = null;
             }
             return result;
         } catch (StorageFullException e) {
             storageFull.increment();
-            isFull = true;
+            obstacle = "storage is full";
             throw e;
         } catch (StoreUnavailableException e) {
             unavailable.increment();
+            obstacle = e.getMessage();
+            throw e;
+        } catch (OutcomeUnknownException e) {
+            unknown.increment();
+            obstacle = timedOut(e)
+                    ? "the database did not confirm a commit in time: is a synchronous standby missing?"
+                    : e.getMessage();
             throw e;
         }
     }
 
+    private static boolean timedOut(Throwable failure) {
+        return Stream.iterate(failure, each -> each != null, Throwable::getCause)
+                .anyMatch(SocketTimeoutException.class::isInstance);
+    }
+
     WriteRefusals refusals() {
-        return new WriteRefusals(storageFull.sum(), unavailable.sum(), isFull);
+        return new WriteRefusals(storageFull.sum(), unavailable.sum(), unknown.sum(), obstacle);
     }
 }

@@ -3,9 +3,11 @@ package dev.castellan.server.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -15,22 +17,32 @@ final class WriteWatchTest {
     private final WriteWatch watch = new WriteWatch();
 
     @Test
-    void storageIsFullUntilAChangeIsMade() {
+    void obstacleIsThatOfTheLatestChange() {
         refuse(new StorageFullException("made up", new IOException()));
-        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 0, true));
+        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 0, 0, "storage is full"));
 
-        refuse(new StoreUnavailableException("made up"));
-        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, true));
+        refuse(new StoreUnavailableException("the database is read-only"));
+        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, 0, "the database is read-only"));
+
+        refuse(new OutcomeUnknownException("the connection is lost", new IOException()));
+        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, 1, "the connection is lost"));
 
         assertThat(watch.<String>watching(() -> "made")).isEqualTo("made");
-        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, false));
+        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, 1, null));
+    }
+
+    @Test
+    void commitThatIsNotConfirmedInTimePointsToTheStandby() {
+        refuse(new OutcomeUnknownException("made up", new IOException(new SocketTimeoutException())));
+
+        assertThat(watch.refusals().obstacle()).contains("synchronous standby");
     }
 
     @Test
     void ruleThatRefusesAChangeIsNoFailureOfTheStore() {
         refuse(new IllegalStateException("made up"));
 
-        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(0, 0, false));
+        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(0, 0, 0, null));
     }
 
     private void refuse(RuntimeException why) {

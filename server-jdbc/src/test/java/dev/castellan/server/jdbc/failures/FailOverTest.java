@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.SynchronousPair;
+import dev.castellan.support.concurrent.Condition;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,9 +64,14 @@ final class FailOverTest {
             replica.freeze();
             load.awaitFailures();
             TimedAnswer look = node.root().get("/users/me");
+            Condition.await(
+                    () -> String.valueOf(node.store().writeRefusals().obstacle()).contains("synchronous standby"),
+                    () -> "the missing standby as the reason, not "
+                            + node.store().writeRefusals().obstacle());
             replica.thaw();
             load.awaitSuccesses();
 
+            assertThat(node.store().writeRefusals().obstacle()).isNull();
             assertThat(look.status()).isEqualTo(200);
             OutageCheck.pass(node.root(), load.stop());
         }

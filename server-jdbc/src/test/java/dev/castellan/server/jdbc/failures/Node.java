@@ -18,9 +18,11 @@ final class Node implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
+    private final JdbcStore store;
     private final CastellanServer server;
 
-    private Node(CastellanServer server) {
+    private Node(JdbcStore store, CastellanServer server) {
+        this.store = store;
         this.server = server;
     }
 
@@ -45,7 +47,7 @@ final class Node implements AutoCloseable {
     }
 
     private static Node serving(JdbcStore store) {
-        return new Node(CastellanServer.builder().store(store).start());
+        return new Node(store, CastellanServer.builder().store(store).start());
     }
 
     private static JdbcStore store(Database database, String url, Duration limit) {
@@ -68,6 +70,10 @@ final class Node implements AutoCloseable {
     /** Returns a client that calls this node as the root account. Only the first node on a database has its token. */
     ApiCalls root() {
         return as(server.bootstrap().token());
+    }
+
+    JdbcStore store() {
+        return store;
     }
 
     Administration administration() {

@@ -73,15 +73,15 @@ final class ManagementPages implements ApiService {
     private ApiResponse page(String path) {
         return switch (path) {
             case "/healthz" -> text(200, TEXT, "alive\n");
-            case "/readyz" -> ready(readiness.state(), readiness.isStorageFull());
+            case "/readyz" -> ready(readiness.state(), readiness.obstacle());
             default -> text(200, PROMETHEUS, metrics.get());
         };
     }
 
-    private static ApiResponse ready(Readiness.State state, boolean isStorageFull) {
+    private static ApiResponse ready(Readiness.State state, @Nullable String obstacle) {
         boolean isReady = state == Readiness.State.READY;
         String name = state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        String note = isReady && isStorageFull ? ", but changes are refused: storage is full" : "";
+        String note = isReady && obstacle != null ? ", but the latest change failed: " + obstacle : "";
         return text(isReady ? 200 : 503, TEXT, name + note + "\n");
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +33,7 @@ public final class Readiness {
     private final Duration longestWait;
     private final Executor executor;
     private volatile State phase = State.STARTING;
-    private volatile BooleanSupplier storageFull = () -> false;
+    private volatile Supplier<@Nullable String> obstacle = () -> null;
     private volatile BooleanSupplier accepting = () -> true;
     private @Nullable Runnable storeCheck;
     private @Nullable CompletableFuture<Void> check;
@@ -61,16 +62,17 @@ public final class Readiness {
     }
 
     /**
-     * Sets the check for full storage. With full storage, the server stays ready, because clients can still read and
-     * the other servers on the database cannot write either.
+     * Sets the source of the reason why the latest change failed, which is null if it succeeded. The server stays ready
+     * while changes fail, because clients can still read, and the other servers on the database cannot write either.
      */
-    public void storage(BooleanSupplier isFull) {
-        storageFull = isFull;
+    public void changes(Supplier<@Nullable String> newObstacle) {
+        obstacle = newObstacle;
     }
 
-    /** Returns true if storage is full. */
-    boolean isStorageFull() {
-        return storageFull.getAsBoolean();
+    /** Returns why the latest change failed, or null if it did not. */
+    @Nullable
+    String obstacle() {
+        return obstacle.get();
     }
 
     /** Reports that the server is stopping. From then on, it is not ready. */

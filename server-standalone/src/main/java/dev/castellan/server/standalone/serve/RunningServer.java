@@ -154,7 +154,7 @@ public final class RunningServer implements AutoCloseable {
         }
         upkeep.every(REPORT_INTERVAL, added::report);
         ofPeople.startExpiryMails(opened.store(), upkeep);
-        readiness.storage(opened::isFull);
+        readiness.changes(opened::obstacle);
         readiness.serving(opened::check, server::acceptsConnections);
     }
 

@@ -77,9 +77,10 @@ final class ServedStore implements AutoCloseable {
         }
     }
 
-    /** Returns true if storage is full. */
-    boolean isFull() {
-        return store instanceof JdbcStore jdbc && jdbc.writeRefusals().isFull();
+    /** Returns why the latest change failed, or null if it did not. */
+    @Nullable
+    String obstacle() {
+        return store instanceof JdbcStore jdbc ? jdbc.writeRefusals().obstacle() : null;
     }
 
     /** Adds metrics for the database connections and failed changes, unless the store is in memory. */

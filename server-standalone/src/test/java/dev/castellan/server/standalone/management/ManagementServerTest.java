@@ -11,7 +11,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,19 +71,19 @@ class ManagementServerTest {
     }
 
     @Test
-    void fullStorageIsToldWithoutTakingTheServerOutOfService() throws IOException {
+    void failingChangesAreReportedByAServerThatStaysReady() throws IOException {
         Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
         readiness.serving(() -> {}, () -> true);
-        AtomicBoolean isFull = new AtomicBoolean(true);
-        readiness.storage(isFull::get);
+        AtomicReference<String> obstacle = new AtomicReference<>("storage is full");
+        readiness.changes(obstacle::get);
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (ManagementServer ready = ManagementServer.start(anyPort, readiness, () -> "")) {
             assertThat(ask(ready, READY))
                     .startsWith("HTTP/1.0 200 ")
-                    .endsWith("\r\n\r\nready, but changes are refused: storage is full\n");
-            isFull.set(false);
+                    .endsWith("\r\n\r\nready, but the latest change failed: storage is full\n");
+            obstacle.set(null);
             assertThat(ask(ready, READY)).endsWith("\r\n\r\nready\n");
-            isFull.set(true);
+            obstacle.set("storage is full");
             readiness.draining();
             assertThat(ask(ready, READY)).startsWith("HTTP/1.0 503 ").endsWith("\r\n\r\ndraining\n");
         }
