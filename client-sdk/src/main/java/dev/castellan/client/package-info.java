@@ -1,5 +1,5 @@
 /**
- * The typed client, with a class for each resource and a method for each operation. Start with {@link
+ * The typed client, which has a class for each resource and a method for each operation. Start with {@link
  * dev.castellan.client.CastellanClient}.
  */
 @NullMarked

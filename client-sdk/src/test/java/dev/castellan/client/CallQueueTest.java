@@ -71,7 +71,7 @@ class CallQueueTest {
         AtomicReference<CompletableFuture<Void>> fourth = new AtomicReference<>();
         CompletableFuture<Void> step = second.thenRun(() -> {
             queue.leave();
-            // on this thread, the attempt would wait until this step ends, but another thread starts it
+            // uses another thread, because an attempt that is queued on this thread would wait until this step ends
             CompletableFuture.runAsync(() -> fourth.set(queue.enter(QueryEndpoints.DELETE)))
                     .join();
             assertThat(third).isCompleted();

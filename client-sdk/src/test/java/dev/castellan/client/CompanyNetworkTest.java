@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks a client inside a company, which has its own certificates and a proxy. */
+/** Tests a client in a company network that has private certificates and a proxy. */
 @Timeout(30)
 class CompanyNetworkTest {
 

@@ -9,7 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A source that responds when the test tells it to. */
+/** A source that responds only when the test completes the response. */
 public final class ScriptedSource implements AsyncTokenSource {
 
     private final List<CompletableFuture<AccessToken>> questions = new CopyOnWriteArrayList<>();

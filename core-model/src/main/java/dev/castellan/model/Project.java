@@ -13,15 +13,15 @@ import java.util.UUID;
  * @param id identifier of the project
  * @param name display name, which need not be unique
  * @param organizationId the organization that owns the project
- * @param archived true if the project is archived. A server then refuses to create or change anything in the project (an
- *     extension; omitted from JSON if false)
+ * @param archived true if the project is archived. A server then refuses to create or change anything in the project
+ *     (an extension; omitted from JSON if false)
  */
 public record Project(
         @JsonProperty("project_id") UUID id,
         String name,
         @JsonProperty("organization_id") UUID organizationId,
 
-        // Absent means false, even for a mapper that rejects null for a boolean.
+        // An absent field means false, even for a mapper that rejects null for a boolean.
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean archived) {
 

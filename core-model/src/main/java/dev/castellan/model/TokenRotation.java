@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenRotation(
-        // Absent means 0, even for a mapper that rejects null for a number.
+        // An absent field means 0, even for a mapper that rejects null for a number.
         @JsonProperty("overlap_seconds")
         @JsonInclude(JsonInclude.Include.NON_DEFAULT)
         @JsonSetter(nulls = Nulls.AS_EMPTY)

@@ -31,7 +31,7 @@ public record User(
         @JsonProperty("organization_id") UUID organizationId,
         @JsonProperty("is_service_account") boolean isServiceAccount,
 
-        // Absent means false, even for a mapper that rejects null for a boolean.
+        // An absent field means false, even for a mapper that rejects null for a boolean.
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean suspended,
 

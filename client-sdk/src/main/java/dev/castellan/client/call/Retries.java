@@ -6,9 +6,9 @@ import java.time.Duration;
  * The retry policy of a client. Immutable.
  *
  * <p>The client retries GET, PUT and DELETE after the statuses 408, 429, 502, 503 and 504, and after a connection
- * failure. It retries POST and PATCH if the request was not sent, after 429, and after 503 with {@code Retry-After}. If
- * the deployment honours {@code Idempotency-Key}, it retries POST like PUT. No attempt starts after the deadline of the
- * call.
+ * failure. The client retries POST and PATCH if the request was not sent, after 429, and after 503 with
+ * {@code Retry-After}. If the deployment honours {@code Idempotency-Key}, it retries POST like PUT. No attempt starts
+ * after the deadline of the call.
  *
  * @param attempts the maximum number of attempts of a call, from 1 (no retries) to 100
  * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual

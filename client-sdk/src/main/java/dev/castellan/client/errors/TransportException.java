@@ -32,8 +32,8 @@ public sealed class TransportException extends CastellanException permits CallCa
     }
 
     /**
-     * {@inheritDoc} Returns false if the host is unknown or not trusted, if a proxy refused user and password, or
-     * if the client may have sent a POST or PATCH.
+     * {@inheritDoc} Returns false if the host is unknown or not trusted, if a proxy refused the user name and the
+     * password, or if the client may have sent a POST or PATCH.
      */
     @Override
     public boolean isRetryable() {

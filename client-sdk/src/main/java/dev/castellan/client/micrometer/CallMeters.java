@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Both timers have the tags {@code operation}, {@code method}, {@code uri} (the path template), {@code status}
  * ({@code none} if no response was received), {@code outcome} ({@code success}, {@code client_error}, {@code
  * server_error}, {@code failure}) and {@code exception} (a class name or {@code none}). Each tag has a small number of
- * values, and no tag contains an id. A 404 response to a retried DELETE counts as a success.
+ * values, and no tag contains an id. A 404 response to a retried DELETE is recorded as a success.
  */
 public final class CallMeters implements CallListener {
 

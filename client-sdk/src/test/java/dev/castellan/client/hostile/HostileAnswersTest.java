@@ -27,7 +27,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests responses from a hostile server. Each must cause a client exception in time and must not retain memory. */
+/**
+ * Tests responses from a hostile server. Each response must cause a client exception in time, and must not occupy
+ * memory afterwards.
+ */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class HostileAnswersTest {
 

@@ -181,7 +181,7 @@ public record Endpoint<I, O>(
         /**
          * Adds a response header that repeats a text field of a successful body.
          *
-         * @param field the JSON name of the field. Its values must contain only visible ASCII characters
+         * @param field the JSON name of the field. The values of the field must contain only visible ASCII characters
          */
         public Builder<I, O> header(String name, String field) {
             headers.put(name, field);

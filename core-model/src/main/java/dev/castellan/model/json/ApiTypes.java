@@ -138,7 +138,7 @@ final class ApiTypes extends SimpleModule {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // the handled type is T's class
+        @SuppressWarnings("unchecked") // the handled type is the class of T
         public @Nullable T deserialize(JsonParser in, DeserializationContext context) throws IOException {
             if (!in.hasToken(JsonToken.VALUE_STRING)) {
                 return (T) context.handleUnexpectedToken(handledType(), in);

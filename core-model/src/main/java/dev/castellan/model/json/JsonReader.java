@@ -127,8 +127,8 @@ public final class JsonReader {
     }
 
     /**
-     * A page as a deployment sends it. Requires {@code data}, because otherwise any object would pass as an empty last
-     * page. If {@code has_more} is absent, a page with a cursor is not the last page.
+     * A page in the form in which a deployment sends it. Requires {@code data}, because otherwise any object would pass
+     * as an empty last page. If {@code has_more} is absent, a page with a cursor is not the last page.
      */
     record WirePage<T>(
             @JsonProperty(required = true) @Nullable List<T> data,

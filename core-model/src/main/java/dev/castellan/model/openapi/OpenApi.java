@@ -16,7 +16,7 @@ import java.io.IOException;
  */
 public final class OpenApi {
 
-    /** The path of the document on a server. Clients can read it without a token. */
+    /** The path of the document on a server. Clients can read the document without a token. */
     public static final String PATH = Endpoints.PREFIX + "/openapi.json";
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

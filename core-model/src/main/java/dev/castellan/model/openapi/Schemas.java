@@ -79,7 +79,7 @@ final class Schemas {
 
     /**
      * Returns a schema that covers both error bodies. The schema is a single object rather than {@code oneOf}, because
-     * generated parsers cannot distinguish bodies that differ only in an optional field. It has a name, because
+     * generated parsers cannot distinguish bodies that differ only in an optional field. The schema has a name, because
      * generators would otherwise invent one.
      */
     ObjectNode errorOrBlocked() {

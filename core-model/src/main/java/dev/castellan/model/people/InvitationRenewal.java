@@ -25,7 +25,7 @@ public record InvitationRenewal(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt,
 
-        // Absent means false, even for a mapper that rejects null for a boolean.
+        // An absent field means false, even for a mapper that rejects null for a boolean.
         @JsonProperty("keep_credentials")
         @JsonInclude(JsonInclude.Include.NON_DEFAULT)
         @JsonSetter(nulls = Nulls.AS_EMPTY)

@@ -84,7 +84,7 @@ class OtherMappersTest {
         return MAPPER.readTree(MAPPER.writeValueAsBytes(value));
     }
 
-    /** Returns our JSON as other mappers write it, without milliseconds that are zero. */
+    /** Returns the library's JSON in the form that other mappers write, without zero milliseconds. */
     private static JsonNode ours(Object value) throws IOException {
         return MAPPER.readTree(new String(Json.write(value), UTF_8).replace("12:00:00.000Z", "12:00:00Z"));
     }

@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the calls of a client and holds the objects that the calls share. Thread-safe.
+ * Makes the calls of a client, and contains the objects that the calls share. Thread-safe.
  *
  * @param defaults the options of the client
  * @param options the options of this engine's calls

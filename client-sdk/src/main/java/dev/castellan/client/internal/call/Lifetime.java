@@ -27,7 +27,7 @@ public final class Lifetime {
         this.release = release;
     }
 
-    /** Returns an open lifetime. Closing it runs {@code release} once. */
+    /** Returns an open lifetime. Closing the lifetime runs {@code release} once. */
     public static Lifetime owning(Runnable release) {
         return new Lifetime(null, release);
     }
@@ -37,7 +37,7 @@ public final class Lifetime {
         return childOwning(() -> {});
     }
 
-    /** Returns the lifetime of a derived client. Closing it runs {@code release} once. */
+    /** Returns the lifetime of a derived client. Closing the lifetime runs {@code release} once. */
     Lifetime childOwning(Runnable release) {
         Lifetime child = new Lifetime(this, release);
         synchronized (children) {

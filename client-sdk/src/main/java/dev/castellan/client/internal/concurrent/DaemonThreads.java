@@ -28,7 +28,7 @@ public final class DaemonThreads {
         return SHARED;
     }
 
-    /** Returns the timer that all clients share. Tasks must not block its only thread. */
+    /** Returns the timer that all clients share. Tasks must not block the only thread of the timer. */
     public static ScheduledExecutorService timer() {
         return TIMER;
     }

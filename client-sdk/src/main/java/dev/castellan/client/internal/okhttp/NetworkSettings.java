@@ -85,9 +85,10 @@ public final class NetworkSettings {
     }
 
     /**
-     * Returns the request for a tunnel with the credentials, or {@code null} without credentials. Returns {@code null} for a forwarded request, and the caller gets the response of the proxy.
+     * Returns the tunnel request with the credentials added. Returns {@code null} if there are no credentials or the
+     * request needs no tunnel, so OkHttp returns the response of the proxy to the caller.
      *
-     * @param response the response of the proxy, or an invented response that OkHttp passes before it requests a tunnel
+     * @param response the response of the proxy, or a placeholder that OkHttp creates before it requests a tunnel
      * @throws HttpRetryException if the proxy refused the request for a tunnel
      */
     private @Nullable Request authorized(Response response) throws HttpRetryException {
@@ -108,7 +109,10 @@ public final class NetworkSettings {
         return credentials == null ? null : withCredentials(request);
     }
 
-    /** Adds the credentials to a request that the proxy reads, because OkHttp repeats no refused POST. */
+    /**
+     * Adds the credentials to a plain HTTP request in advance, because OkHttp does not repeat a POST that the proxy has
+     * refused.
+     */
     private Request forwarded(Request request) {
         return request.isHttps() || credentials == null ? request : withCredentials(request);
     }

@@ -6,8 +6,8 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * The details of one attempt that OkHttp does not report: whether the request was sent, and the values of the header
- * hidden from OkHttp.
+ * The details of one attempt that OkHttp does not report: whether the request was sent, and the values of the
+ * {@code Retry-After} header that it does not see.
  */
 final class OkHttpAttempt {
 
@@ -31,8 +31,8 @@ final class OkHttpAttempt {
     /**
      * Records details of the attempt in the request's tag. Used as a network interceptor.
      *
-     * <p>This method hides the {@code Retry-After} header of a 503 from OkHttp. Otherwise, OkHttp repeats the request
-     * if the value is 0, even with retries disabled, and fails if the value has more than nine digits.
+     * <p>This method hides the {@code Retry-After} header of a 503 from OkHttp. Without this, OkHttp would repeat the
+     * request if the value is 0, even with retries disabled, and would fail if the value has more than nine digits.
      */
     static Response watch(Interceptor.Chain chain) throws IOException {
         OkHttpAttempt attempt = chain.request().tag(OkHttpAttempt.class);

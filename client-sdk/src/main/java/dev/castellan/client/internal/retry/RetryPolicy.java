@@ -105,7 +105,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
 
         /** Records a call that succeeded on the first attempt. */
         void refill() {
-            // The budget is usually full. Calls then only read it, which causes no contention.
+            // The budget is usually full. Calls then only read the budget, which causes no contention.
             if (left.get() < full) {
                 left.getAndUpdate(now -> Math.min(now + 1, full));
             }

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the environment variables that configure a client. An empty variable counts as not set. Error messages do not
- * contain tokens.
+ * Reads the environment variables that configure a client. An empty variable is treated as if it were not set. Error
+ * messages do not contain tokens.
  */
 public final class EnvironmentVariables {
 

@@ -127,7 +127,7 @@ public final class Authorizer {
     }
 
     /** Returns the header value and caches it for the next request. */
-    @SuppressWarnings("ReferenceEquality") // an equal token only creates another string
+    @SuppressWarnings("ReferenceEquality") // for an equal token, the method only builds the value again
     private String header(AccessToken token) {
         Ready current = ready;
         if (current == null || current.token() != token) {

@@ -38,7 +38,9 @@ public final class CharacterRules {
 
     private CharacterRules() {}
 
-    /** Returns true if the code point is invisible. A name that contains only invisible characters counts as blank. */
+    /**
+     * Returns true if the code point is invisible. A name that contains only invisible characters is treated as blank.
+     */
     public static boolean showsNothing(int codePoint) {
         for (int[] range : INVISIBLE) {
             if (codePoint <= range[1]) {

@@ -20,7 +20,9 @@ public final class Redaction {
     /** The possessive quantifier prevents a stack overflow on long runs of blanks. */
     private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)++";
 
-    /** For text with multiple lines. Does not match across a line break, because the next line is another header. */
+    /**
+     * Used for text with multiple lines. Does not match across a line break, because the next line is another header.
+     */
     private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++";
 
     /** Fields that contain the secret of a token, and fields whose names suggest a secret. */
@@ -30,18 +32,18 @@ public final class Redaction {
     /** Matches up to the next unescaped quotation mark, or to the end of the text. */
     private static final String VALUE = "[^\"]*+(?:(?<=\\\\)\"[^\"]*+)*+";
 
-    /** For log lines. Only the token type stays visible. */
+    /** Redacts log lines. Only the token type stays visible. */
     public static final Redaction LOG =
             new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
 
     /**
-     * For request journals. The prefix of a token or code (the organization's tag and 4 characters of the secret) stays
-     * visible. Body fields are kept, because tests compare them.
+     * Redacts request journals. The prefix of a token or code (the organization's tag and 4 characters of the secret)
+     * stays visible. Body fields are kept, because tests compare them.
      */
     public static final Redaction JOURNAL =
             new Redaction("…", true, TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+", code(10));
 
-    /** For reports that people compare with other output. The first characters of a secret stay visible. */
+    /** Redacts reports, which people compare with other output. The first characters of a secret stay visible. */
     public static final Redaction REPORT = new Redaction(
             "...",
             true,
@@ -51,8 +53,8 @@ public final class Redaction {
             FIELD + "[^\"]{0,4})" + VALUE);
 
     /**
-     * For exception messages. No part of a secret stays visible. Short words after Bearer are kept, because they may be
-     * part of a sentence.
+     * Redacts exception messages. No part of a secret stays visible. Short words after Bearer are kept, because they
+     * may be part of a sentence.
      */
     public static final Redaction ERROR = new Redaction(
             "[left out]", false, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE);

@@ -19,7 +19,7 @@ public final class Timestamps {
 
     private static final DateTimeFormatter READ = withOffset("+HH:MM");
 
-    /** For ISO 8601 offsets without a colon, which common client libraries write. */
+    /** Parses ISO 8601 offsets without a colon, which common client libraries write. */
     private static final DateTimeFormatter READ_WITHOUT_COLON = withOffset("+HHMM");
 
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
