@@ -97,7 +97,7 @@ public final class Administration {
     }
 
     /**
-     * Returns a builder of an administration for a store that no server in this process uses. Choose the settings of
+     * Returns a builder of an administration for a store that no server in this process uses. Use the same settings as
      * the servers that use the store, because the rules for changes depend on them.
      */
     public static AdministrationBuilder builder(Store store) {
@@ -152,7 +152,7 @@ public final class Administration {
     /**
      * Deletes an organization with everything that it contains. Every server rejects the next request that uses a
      * token, session or code of the organization. A server deletes the rows in the background, if necessary after a
-     * restart. Only the audit listener learns of the deletion, because the audit events of the organization are deleted
+     * restart. Only the audit listener records the deletion, because the audit events of the organization are deleted
      * too. If this was the last organization, the next {@link CastellanServer} that starts with the store creates a new
      * one.
      */
@@ -207,7 +207,8 @@ public final class Administration {
     }
 
     /**
-     * Returns the open invitations, including expired ones, ordered by user id. They contain no secrets.
+     * Returns the open invitations, including expired ones, ordered by user id. The returned objects contain no
+     * secrets.
      *
      * @param after the user id in the last invitation of the previous page, or null for the first page
      * @param limit the maximum number of invitations to return, at least 1
@@ -221,7 +222,7 @@ public final class Administration {
         delete(organizationId, InvitationEndpoints.DELETE, userId);
     }
 
-    /** Returns the open sessions of a user, ordered by id. They contain no secrets. */
+    /** Returns the open sessions of a user, ordered by id. The returned objects contain no secrets. */
     public List<Session> sessions(UUID organizationId, UUID userId) {
         return reads.read(organizationId, view -> PeopleReads.sessions(view, userId));
     }
@@ -273,7 +274,7 @@ public final class Administration {
     }
 
     /**
-     * Returns token records, including expired ones, ordered by id. They contain no secrets.
+     * Returns token records, including expired ones, ordered by id. The returned objects contain no secrets.
      *
      * @param userId the id of the owner, or null for the tokens of all users
      * @param after the id of the last token on the previous page, or null for the first page
@@ -380,8 +381,8 @@ public final class Administration {
 
     /**
      * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
-     * -> administration.within(tx).perform(..))}. Their audit events are written in the same transaction. The audit
-     * listener is not notified, because the caller decides whether the transaction commits. Changes that the
+     * -> administration.within(tx).perform(..))}. These operations write their audit events in the same transaction.
+     * The audit listener is not notified, because the caller decides whether the transaction commits. Changes that the
      * transaction makes without these operations get no audit event.
      */
     public Changes within(Transaction tx) {

@@ -6,9 +6,9 @@ import java.util.UUID;
  * The ids of a new organization, and the token of its first administrator.
  *
  * @param organizationId the organization
- * @param defaultProjectId its default project
- * @param adminId its first {@code org_admin}
- * @param token a token of that user. It cannot be retrieved later, and {@link #toString()} omits it
+ * @param defaultProjectId the default project of the organization
+ * @param adminId the first {@code org_admin} of the organization
+ * @param token a token of that user. The token cannot be retrieved later, and {@link #toString()} omits it
  */
 public record Bootstrap(UUID organizationId, UUID defaultProjectId, UUID adminId, String token) {
 

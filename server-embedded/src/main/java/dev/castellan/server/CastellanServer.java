@@ -201,8 +201,8 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns whether no console URL is set and browsers on this machine reach the server at this address, without a
-     * proxy. An address is not enough with TLS, whose certificate names a host.
+     * Returns whether browsers on this machine can reach the console directly at this address. Returns false with TLS,
+     * because the certificate names a host instead of the address.
      */
     private static boolean isReachedDirectly(ServerSettings settings, InetAddress address) {
         return settings.rules().consoleUrl() == null

@@ -237,7 +237,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Asks this guard before the server deletes an input or a query. */
+    /** Calls this guard before the server deletes an input or a query. */
     public CastellanServerBuilder deletionGuard(DeletionGuard guard) {
         deletionGuard = guard;
         return this;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The behavior of an administration without a server. */
+/** Tests an administration without a server. */
 class AdministrationBuilderTest {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each change by the administration writes one audit event in its transaction. */
+/** Tests that each change by the administration writes one audit event in its transaction. */
 final class AdministrationEventsTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));

@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The audit listener receives the changes that the administration makes. */
+/** Tests that the audit listener receives the changes that the administration makes. */
 final class AdministrationListenerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The number of inputs in a collection is limited, because answers list all of them. */
+/** Tests the limit on the number of inputs in a collection, which exists because answers list all inputs. */
 final class CollectionLimitTest {
 
     private final CastellanServer server = CastellanServer.builder()

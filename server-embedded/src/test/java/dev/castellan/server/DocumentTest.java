@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The OpenAPI document of a server. */
+/** Tests the OpenAPI document of a server. */
 class DocumentTest {
 
     private static final String PATH = "/api/v1/openapi.json";

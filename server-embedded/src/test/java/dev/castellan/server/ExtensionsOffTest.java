@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A server without extensions refuses requests for the paths of extensions. */
+/** Tests that a server without extensions refuses requests for the paths of extensions. */
 @TestInstance(Lifecycle.PER_CLASS)
 class ExtensionsOffTest {
 
@@ -55,7 +55,7 @@ class ExtensionsOffTest {
         }
     }
 
-    /** Returns the methods that the specification has for a path. A literal segment takes precedence over an id. */
+    /** Returns the methods that the specification defines for a path. A literal segment takes precedence over an id. */
     private static List<String> specified(Endpoint<?, ?> endpoint) {
         List<String> same = new ArrayList<>();
         List<String> withIds = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** A request through a trusted proxy is attributed to the address that the proxy reports. */
+/** Tests that the server attributes a request through a trusted proxy to the address that the proxy reports. */
 class ForwardedRequestsTest {
 
     private final List<String> failed = new CopyOnWriteArrayList<>();

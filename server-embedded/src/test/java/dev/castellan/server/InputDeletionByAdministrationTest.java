@@ -21,7 +21,10 @@ import java.util.Deque;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The rows of a large input are deleted in the background, whether a request or the administration deletes it. */
+/**
+ * Tests that the rows of a large input are deleted in the background, whether a request or the administration deletes
+ * the input.
+ */
 class InputDeletionByAdministrationTest {
 
     private static final Arguments<Void> LARGE = Arguments.path(id(1));

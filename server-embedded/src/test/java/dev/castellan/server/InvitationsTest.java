@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules for invitations, with a clock that the test controls. */
+/** Tests the rules for invitations, with a clock that the test controls. */
 class InvitationsTest {
 
     private static final NewInvitation GRACE =

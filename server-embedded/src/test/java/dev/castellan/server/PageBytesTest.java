@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The limits on the size of a page in bytes, and on the collections that a request names. */
+/** Tests the limits on the size of a page in bytes, and on the number of collections that a request names. */
 final class PageBytesTest {
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages that an embedder serves alongside the API. */
+/** Tests pages that an embedder serves alongside the API. */
 class PagesTest {
 
     private static final byte[] TEXT = "welcome".getBytes(StandardCharsets.UTF_8);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A server whose public URLs have a path prefix. */
+/** Tests a server whose public URLs have a path prefix. */
 class PublicPathTest {
 
     private static final String BODY = "{\"name\":\"Apollo\"}";

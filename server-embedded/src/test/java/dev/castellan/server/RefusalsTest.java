@@ -9,7 +9,7 @@ import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** The contents and the string representations of {@link Refusal}, {@link RateLimits} and {@link Bootstrap}. */
+/** Tests the contents and the string representations of {@link Refusal}, {@link RateLimits} and {@link Bootstrap}. */
 class RefusalsTest {
 
     @Test

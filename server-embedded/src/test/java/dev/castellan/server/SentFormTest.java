@@ -19,7 +19,9 @@ import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** A form with a number creates one object, and its number counts as a kept answer. */
+/**
+ * Tests that a form with a number creates only one object, and that the number uses up one kept answer of the quota.
+ */
 final class SentFormTest {
 
     private static final Duration KEPT = Duration.ofHours(24);

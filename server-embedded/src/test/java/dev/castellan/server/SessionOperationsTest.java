@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Signed-in users run API operations under the same rules as for tokens. */
+/** Tests that the same rules apply to API operations in sessions as to API operations with tokens. */
 final class SessionOperationsTest {
 
     private static final InetSocketAddress PEER = new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);

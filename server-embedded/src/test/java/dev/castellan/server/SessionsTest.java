@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Listing and ending sessions, with a clock that the test controls. */
+/** Tests how sessions are listed and ended, with a clock that the test controls. */
 class SessionsTest {
 
     private static final Duration HOUR = Duration.ofHours(1);

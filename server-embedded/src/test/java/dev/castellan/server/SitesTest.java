@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A test site that is served alongside the API. */
+/** Tests a site that is served alongside the API. */
 final class SitesTest {
 
     private final TinySite site = new TinySite();

@@ -23,7 +23,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** The organization tags in tokens and codes. */
+/** Tests the organization tags in tokens and codes. */
 class TagsTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The valid range for the maximum lifetime of tokens. */
+/** Tests the valid range for the maximum lifetime of tokens. */
 class TokenLifeTest {
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Embedder code that throws errors, or undeclared checked exceptions, as other JVM languages permit. */
+/** Tests embedder code that throws errors, or undeclared checked exceptions, which other JVM languages permit. */
 class UndeclaredExceptionsTest {
 
     private static final Endpoint<Void, Void> OWN =

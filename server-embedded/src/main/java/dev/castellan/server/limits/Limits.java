@@ -183,7 +183,10 @@ public final class Limits {
         return connectionsPerAddress;
     }
 
-    /** Returns the default number of connections for one address. A small number of connections is not divided. */
+    /**
+     * Returns the default number of connections for one address. If the server allows few connections, one address may
+     * use all of them.
+     */
     private static int shareOfAddress(int connections) {
         return Math.min(connections, Math.max(UNDIVIDED, connections / SHARES_OF_ADDRESSES));
     }

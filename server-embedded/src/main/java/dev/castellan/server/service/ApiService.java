@@ -44,8 +44,8 @@ public interface ApiService {
     }
 
     /**
-     * Returns whether this service may block the calling thread while it admits or answers a request. If so, a front
-     * calls the service on a worker thread. Returns false for a request that the service itself passes to worker
+     * Returns whether this service may block the calling thread while it admits or answers a request. A front calls a
+     * blocking service on a worker thread. Returns false for a request that the service itself passes to worker
      * threads. Never waits for the store.
      *
      * @param head the request without its body

@@ -1,8 +1,8 @@
 package dev.castellan.server.service;
 
 /**
- * Thrown when a server cannot start. The message states the reason and the remedy. When it is thrown, all threads have
- * ended and all ports are closed.
+ * Thrown when a server cannot start. The message states the reason and the remedy. When this exception is thrown, all
+ * threads have ended and all ports are closed.
  */
 public final class ServerStartException extends RuntimeException {
 

@@ -71,9 +71,9 @@ public final class ApiSettings {
         private Builder() {}
 
         /**
-         * Sets whether the server serves operations that the specification does not define. If it does not, it answers
-         * requests for them with 404, or with 405 if the specification defines a different method for the path. On by
-         * default.
+         * Sets whether the server serves operations that the specification does not define. A server without these
+         * operations answers requests for them with 404, or with 405 if the specification defines a different method
+         * for the path. On by default.
          */
         public Builder extensions(boolean on) {
             extensions = on;

@@ -65,7 +65,7 @@ public final class AccessibleResources {
     }
 
     /**
-     * Returns the refusal that these methods throw. Embedders' operations can use it for other resources.
+     * Returns the refusal that these methods throw. Operations of embedders can use this refusal for other resources.
      *
      * @param what the kind of resource, such as {@code project}
      */

@@ -16,8 +16,8 @@ public interface AuthenticationListener {
     /**
      * Receives a request whose authentication failed, before the server answers it.
      *
-     * @param request the request, without its body if the server did not read it. It may contain an expired or deleted
-     *     token
+     * @param request the request, without its body if the server did not read it. The request may contain an expired or
+     *     deleted token
      * @param peer the address and port of the client, or null for a request without a socket
      */
     void failed(ApiRequest request, @Nullable InetSocketAddress peer);

@@ -5,7 +5,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new invitation, with the details for a message to the invited user. Its string representation omits the code.
+ * A new invitation, with the details for a message to the invited user. The string representation of the notice omits
+ * the code.
  *
  * @param organizationId the organization
  * @param organizationName the name of the organization

@@ -43,7 +43,8 @@ public sealed interface Operation<I, O> {
     }
 
     /**
-     * An operation that changes the state. If it throws, all of its changes are rolled back.
+     * An operation that changes the state. If the operation throws an exception, the server rolls back all of its
+     * changes.
      *
      * @param <I> the type of the request body
      * @param <O> the type of the answer's body

@@ -16,8 +16,8 @@ public interface RequestListener {
     /**
      * Receives a request and its answer.
      *
-     * @param call the request, as far as the server could read it. It contains the caller's token, and its body may
-     *     contain other secrets
+     * @param call the request, as far as the server could read it. The request contains the caller's token, and its
+     *     body may contain other secrets
      * @param answer the answer, whose body may contain a secret
      * @param time the time from the arrival of the head to the answer, or null if the front itself refused the request
      */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param endpoint the method, the path, the bodies and the access rules
  * @param operation the implementation of the endpoint
  * @param createdId extracts the id of the created resource from the answer, or null if the endpoint does not create one
- * @param readAt the endpoint that reads the created resource, or null for an answer without {@code Location}. Its path
- *     with the created id becomes the {@code Location}
+ * @param readAt the endpoint that reads the created resource, or null for an answer without {@code Location}. The path
+ *     of this endpoint, with the created id, becomes the {@code Location}
  */
 public record Route<I, O>(
         Endpoint<I, O> endpoint,

@@ -34,15 +34,16 @@ public interface SessionCalls {
             Arguments<I> arguments);
 
     /**
-     * Runs a changing operation as {@link #perform} does, but at most once a day for each number of a form, even if the
-     * user sends the form again. The number is committed together with the change, so a refused form can be sent again.
+     * Runs a changing operation as {@link #perform} does, but at most once a day for each form number, even if the user
+     * submits the form again. The number is committed together with the change, so the user can submit a refused form
+     * again.
      *
      * @param peer the address and port of the client, or null for a request without a socket
-     * @param form the number of the form, which must be a new random number for each page with the form
-     * @throws Refusal as {@code perform} does, of kind {@code CONFLICT} if the user has sent the form before, or of
-     *     kind {@code RATE_LIMITED} if the organization has reached {@link
-     *     dev.castellan.server.limits.Quotas#keptAnswers} or {@link
-     *     dev.castellan.server.limits.Quotas#keptAnswerBytes}
+     * @param form the form number, which must be a new random number each time the page shows the form
+     * @throws Refusal as {@code perform} does, of kind {@code CONFLICT} if the user has submitted the form before, or
+     *     of kind {@code RATE_LIMITED} if the organization has reached
+     *     {@link dev.castellan.server.limits.Quotas#keptAnswers} or
+     *     {@link dev.castellan.server.limits.Quotas#keptAnswerBytes}
      * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     <I, O> @Nullable O performOnce(

@@ -15,8 +15,9 @@ public interface Site {
     String path();
 
     /**
-     * Returns whether users accept invitations at {@code /join} below the path of the site. If so, a server that only
-     * its own machine can reach answers with links to this page. The default implementation returns false.
+     * Returns whether users accept invitations at {@code /join} below the path of the site. In this case, a server that
+     * is reachable only from its own machine includes links to this page in its answers. The default implementation
+     * returns false.
      */
     default boolean acceptsInvitations() {
         return false;

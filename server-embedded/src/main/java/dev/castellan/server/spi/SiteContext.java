@@ -68,8 +68,8 @@ public interface SiteContext {
     boolean isLoopback();
 
     /**
-     * Runs work, which may block, on a worker thread of the server. Organizations take turns, as do the addresses
-     * within an organization, and one organization never gets all threads.
+     * Runs work, which may block, on a worker thread of the server. The server serves organizations round robin, and
+     * the addresses within an organization round robin. One organization never gets all threads.
      *
      * @param organizationId the organization that the work is for, or null if it is not known yet. The queue treats all
      *     work without an organization as work of one organization

@@ -51,13 +51,13 @@ public interface CollectionRows {
     /** Reads and changes the collections in a transaction. */
     interface Editor extends CollectionRows {
 
-        /** Adds an empty collection. Its id must be new, and its project must exist. */
+        /** Adds an empty collection. The id must be new, and the project must exist. */
         void insert(CollectionRow collection);
 
         /** Replaces the name of an existing collection. Does not change its other values. */
         void update(CollectionRow collection);
 
-        /** Deletes an existing collection, which must not contain inputs that are not hidden. */
+        /** Deletes an existing collection, which must be empty or contain only hidden inputs. */
         void delete(UUID id);
 
         /**

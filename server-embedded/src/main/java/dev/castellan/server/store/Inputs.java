@@ -31,7 +31,7 @@ public interface Inputs {
         /** Returns the ids of up to {@code limit} inputs of a project, hidden or not, in ascending order. */
         List<UUID> allIn(UUID projectId, int limit);
 
-        /** Adds an input. Its id must be new, and its project must exist. */
+        /** Adds an input. The id must be new, and the project must exist. */
         void insert(InputRow input);
 
         /** Replaces the name of an existing input. Does not change its other values. */

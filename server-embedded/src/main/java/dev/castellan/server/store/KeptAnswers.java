@@ -16,7 +16,7 @@ public interface KeptAnswers {
     /** Reads and changes the kept answers in a transaction. */
     interface Editor extends KeptAnswers {
 
-        /** Keeps an answer. Its scope must be new. */
+        /** Keeps an answer. The scope must be new. */
         void insert(KeptAnswer answer);
 
         /** Deletes the existing answer for a scope. */

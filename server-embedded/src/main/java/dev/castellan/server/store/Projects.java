@@ -41,7 +41,7 @@ public interface Projects {
     /** Reads and changes the projects in a transaction. */
     interface Editor extends Projects {
 
-        /** Adds a project. Its id must be new. */
+        /** Adds a project. The id must be new. */
         void insert(ProjectRow project);
 
         /** Replaces the name and the archived flag of an existing project. */

@@ -25,7 +25,7 @@ public interface Queries {
     /** Reads and changes the queries in a transaction. */
     interface Editor extends Queries {
 
-        /** Adds a query. Its id must be new, and its input must exist. */
+        /** Adds a query. The id must be new, and the input must exist. */
         void insert(QueryRow query);
 
         /** Deletes an existing query. */

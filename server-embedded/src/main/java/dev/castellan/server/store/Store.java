@@ -74,8 +74,8 @@ public interface Store extends AutoCloseable {
      * Runs work that changes an organization. Commits all of its changes, or none if the work throws. Writes to one
      * organization are strictly serializable. The work may run more than once, so it must not have side effects.
      *
-     * <p>The work may run on another thread while the calling thread waits. It must not acquire a lock that the calling
-     * thread holds, and does not see the thread-locals of that thread.
+     * <p>The work may run on another thread while the calling thread waits. The work must not acquire a lock that the
+     * calling thread holds, and does not see the thread-locals of that thread.
      *
      * @throws StoreUnavailableException if nothing was changed
      * @throws OutcomeUnknownException if it is unknown whether all changes or none were committed
@@ -99,7 +99,7 @@ public interface Store extends AutoCloseable {
     <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work);
 
     /**
-     * Returns whether a call may wait for a disk, a network or another process. If so, the server never calls the store
+     * Returns whether a call may wait for a disk, a network or another process. The server never calls a blocking store
      * on an I/O thread.
      */
     boolean blocks();

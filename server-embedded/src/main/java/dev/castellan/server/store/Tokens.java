@@ -29,7 +29,7 @@ public interface Tokens {
     /** Reads and changes the tokens in a transaction. */
     interface Editor extends Tokens {
 
-        /** Adds a token. Its id and its hash must be new, and its owner must exist. */
+        /** Adds a token. The id and the hash must be new, and the owner must exist. */
         void insert(TokenRow token);
 
         /** Records a use of a token. Has no effect if the token was deleted. */

@@ -36,22 +36,22 @@ public interface Transaction extends View {
 
     /**
      * Returns the display name of a user, project, collection, input, token or passkey that this transaction has read,
-     * added, changed or deleted. If the object or its name was deleted, returns the last name. Returns empty for an object
-     * without a name. For an object that this transaction has not used, a store may return empty.
+     * added, changed or deleted. If the object or its name was deleted, returns the last name. Returns empty for an
+     * object without a name. For an object that this transaction has not used, a store may return empty.
      */
     Optional<String> nameOf(UUID id);
 
     /** Replaces the state of the first credential of the organization. */
     void put(FirstCredential first);
 
-    /** Sets when mails about tokens that end soon were last sent. */
+    /** Sets the time at which the server last sent mails about tokens that expire soon. */
     void setExpiryMailsAt(Instant at);
 
     /**
      * Runs a task after this transaction has committed and its changes are visible to other work. The task runs on the
      * thread that called {@link Store#write}, before that method returns, and can use the store. The task does not run
-     * if the transaction does not commit. It should not throw, because {@code write} would throw the same exception
-     * even though the transaction has committed.
+     * if the transaction does not commit. The task should not throw, because {@code write} would throw the same
+     * exception even though the transaction has committed.
      */
     void afterCommit(Runnable task);
 

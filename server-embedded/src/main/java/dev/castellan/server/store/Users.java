@@ -27,7 +27,7 @@ public interface Users {
     /** Reads and changes the users in a transaction. */
     interface Editor extends Users {
 
-        /** Adds a user. Its id and e-mail address must be new. */
+        /** Adds a user. The id and the e-mail address must be new. */
         void insert(UserRow user);
 
         /**

@@ -74,7 +74,10 @@ public interface View {
     /** Returns the state of the first credential of the organization. */
     FirstCredential firstCredential();
 
-    /** Returns when mails about tokens that end soon were last sent, or {@link Instant#EPOCH} if never. */
+    /**
+     * Returns the time at which the server last sent mails about tokens that expire soon, or {@link Instant#EPOCH} if
+     * it has sent none.
+     */
     Instant expiryMailsAt();
 
     /** Returns the passwords. */

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The server without a socket that the targets send their bytes to. It is replaced periodically to keep its state
- * small.
+ * The server, without a socket, to which the fuzz targets send their bytes. The server is replaced periodically to keep
+ * its state small.
  */
 final class FuzzedServer {
 
@@ -30,7 +30,7 @@ final class FuzzedServer {
 
     private FuzzedServer() {}
 
-    /** Returns the server. Replaces it after many changes. */
+    /** Returns the server. Replaces the server after many changes. */
     static synchronized FuzzedServer get() {
         if (current.changes > MOST_CHANGES) {
             current.server.close();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@link Limits} and their builder, limit by limit. */
+/** Tests {@link Limits} and their builder, limit by limit. */
 class LimitsTest {
 
     static Stream<String> names() {
@@ -66,7 +66,7 @@ class LimitsTest {
         Limits limits = with(changed, value);
         for (Method other : accessors().toList()) {
             if (name.equals("connections") && other.getName().equals("connectionsPerAddress")) {
-                continue; // derived from connections unless it is set
+                continue; // derived from the number of connections unless it is set
             }
             Object expected = other.getName().equals(name) ? value : other.invoke(Limits.defaults());
             assertThat(other.invoke(limits)).as(other.getName()).isEqualTo(expected);

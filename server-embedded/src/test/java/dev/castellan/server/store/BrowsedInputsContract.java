@@ -15,7 +15,10 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The inputs of a project, and the collections that contain an input, for browsing users. */
+/**
+ * Tests the queries for the inputs of a project and for the collections that contain an input, which browsing users
+ * need.
+ */
 public interface BrowsedInputsContract extends StoreContract {
 
     @Test

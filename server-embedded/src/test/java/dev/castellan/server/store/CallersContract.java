@@ -26,7 +26,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The owners of tokens, and work that runs on their behalf in one state. */
+/** Tests the lookup of a token's owner, and work that runs on behalf of the owner in the same state. */
 public interface CallersContract extends StoreContract {
 
     @Test

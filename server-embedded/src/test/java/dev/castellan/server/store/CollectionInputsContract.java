@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The number of inputs in a collection, as returned when an input is added. */
+/** Tests the number of inputs in a collection that the store returns when an input is added. */
 public interface CollectionInputsContract extends StoreContract {
 
     @Test

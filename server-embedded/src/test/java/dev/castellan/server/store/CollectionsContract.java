@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** Collections and their inputs. */
+/** Tests collections and their inputs. */
 public interface CollectionsContract extends StoreContract {
 
     @Test

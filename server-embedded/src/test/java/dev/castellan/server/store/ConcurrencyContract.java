@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Work on many threads at once, in a limited number of rounds. */
+/** Tests work on many threads at once, in a limited number of rounds. */
 public interface ConcurrencyContract extends StoreContract {
 
     @Test

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Deleted organizations, whose rows a durable store deletes later. Reads and writes do not find them. */
+/** Tests that reads and writes do not find deleted organizations, whose rows a durable store deletes later. */
 public interface DeletedOrganizationsContract extends StoreContract {
 
     @Test

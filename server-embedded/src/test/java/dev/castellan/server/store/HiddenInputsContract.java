@@ -12,7 +12,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Hidden inputs, whose rows have yet to be deleted. Reads do not find them or their queries. */
+/** Tests that reads find neither hidden inputs nor their queries, whose rows have yet to be deleted. */
 public interface HiddenInputsContract extends StoreContract {
 
     @Test

@@ -15,7 +15,7 @@ import dev.castellan.server.store.rows.RowWithSize;
 import dev.castellan.server.store.rows.Usage;
 import org.junit.jupiter.api.Test;
 
-/** Deleted projects, and hidden projects, whose rows have yet to be deleted. Reads do not find them. */
+/** Tests that reads find neither deleted projects nor hidden projects, whose rows have yet to be deleted. */
 public interface HiddenProjectsContract extends StoreContract {
 
     @Test

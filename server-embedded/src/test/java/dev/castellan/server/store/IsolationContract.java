@@ -33,7 +33,10 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** An organization neither sees nor changes another organization, even if all of their ids are the same. */
+/**
+ * Tests that work on an organization neither sees nor changes another organization, even if all of their ids are the
+ * same.
+ */
 public interface IsolationContract extends StoreContract {
 
     @Test

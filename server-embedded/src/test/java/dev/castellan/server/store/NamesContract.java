@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** A transaction knows the names of the rows that it reads, adds, changes and deletes. */
+/** Tests that a transaction knows the names of the rows that it reads, adds, changes and deletes. */
 public interface NamesContract extends StoreContract {
 
     /** The names of the rows that {@link #insertAll} adds. */

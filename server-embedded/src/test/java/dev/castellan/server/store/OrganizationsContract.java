@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** The creation of organizations, each in a separate write. */
+/** Tests the creation of organizations, each in a separate write. */
 public interface OrganizationsContract extends StoreContract {
 
     @Test

@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Lists with a limit in bytes, and lookups and changes that involve many collections at once. */
+/** Tests lists with a limit in bytes, and lookups and changes that involve many collections at once. */
 public interface SizedListsContract extends StoreContract {
 
     @Test

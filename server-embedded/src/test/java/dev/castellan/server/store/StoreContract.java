@@ -20,12 +20,12 @@ public interface StoreContract {
     /** Returns the store under test, which is empty at the start of a test. */
     Store store();
 
-    /** Changes our organization. First inserts it if it does not exist. */
+    /** Changes our organization. First inserts the organization if it does not exist. */
     default void write(Consumer<? super Transaction> work) {
         writeIn(OURS, work);
     }
 
-    /** Changes an organization. First inserts it if it does not exist. */
+    /** Changes an organization. First inserts the organization if it does not exist. */
     default void writeIn(UUID organizationId, Consumer<? super Transaction> work) {
         boolean isNew = !store().organizations().contains(organizationId);
         store().write(organizationId, tx -> {

@@ -20,7 +20,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The usage of an organization, which a store returns without counting rows. */
+/** Tests the usage of an organization, which a store returns without counting rows. */
 public interface UsageContract extends StoreContract {
 
     @Test

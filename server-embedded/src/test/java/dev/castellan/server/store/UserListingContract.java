@@ -221,7 +221,8 @@ public interface UserListingContract extends StoreContract {
         for (int i = 0; i < 2_300; i++) {
             String name = i % 50 == 0 ? "zoe" : "an" + i * 7 % 800;
             Role role = i % 100 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
-            // every third id belongs to an assigned user, and 99 of 100 users here have such an id
+            // every id that leaves the remainder 2 when divided by 3 belongs to an assigned user, and so do 99 of 100
+            // ids here
             long number = 3L * (i * 11 % 2_300) + (i % 100 == 2 ? 1 : 2);
             String email = "user-" + i + "@example.com";
             users.add(new UserRow(id(number), name, email, role, i % 3 == 0, START.plusMillis(i / 4)));

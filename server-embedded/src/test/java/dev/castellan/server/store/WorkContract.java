@@ -33,7 +33,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** A unit of work keeps all changes or none, sees one state, and cannot be used after its end. */
+/** Tests that a unit of work commits all changes or none, sees one state, and cannot be used after its end. */
 public interface WorkContract extends StoreContract {
 
     @Test

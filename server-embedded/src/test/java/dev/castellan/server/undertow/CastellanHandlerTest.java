@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The service, mounted at two prefixes in an embedder's Undertow. */
+/** Tests the service, mounted at two prefixes in an embedder's Undertow. */
 @TestInstance(Lifecycle.PER_CLASS)
 class CastellanHandlerTest {
 

@@ -29,11 +29,11 @@ public record TrustedProxies(List<AddressRange> ranges) {
     }
 
     /**
-     * Returns the client of a request. If the peer is not one of these proxies, returns the peer. Otherwise returns the
-     * last address in {@code X-Forwarded-For} or {@code Forwarded} that is not one of these proxies. Earlier elements
-     * are ignored because the client can forge them. If a proxy added an element that is not an address, such as {@code
-     * unknown}, returns that proxy. Returns the peer if the request has both fields and they name different clients,
-     * because a client can forge the field that its proxy does not set.
+     * Returns the client of a request. If the peer is not one of these proxies, returns the peer. If the peer is one of
+     * them, returns the last address in {@code X-Forwarded-For} or {@code Forwarded} that is not one of these proxies.
+     * Earlier elements are ignored because the client can forge them. If a proxy added an element that is not an
+     * address, such as {@code unknown}, returns that proxy. Returns the peer if the request has both fields and they
+     * name different clients, because a client can forge the field that its proxy does not set.
      *
      * @param peer the address and port of the connection
      */

@@ -56,7 +56,7 @@ public final class PublicPages implements DecoratedService {
         }
     }
 
-    /** A request for a page. Its body is not read. */
+    /** A request for a page. The server does not read the body of the request. */
     private record PageCall(
             PublicPages pages,
             PublicPage page,

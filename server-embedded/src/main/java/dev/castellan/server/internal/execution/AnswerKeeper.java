@@ -29,8 +29,8 @@ public final class AnswerKeeper {
     private final long mostBytes;
 
     /**
-     * @param inMemory whether the store is in memory. If so, the heap size limits the number of answers, and each call
-     *     of {@link #keep} deletes expired answers
+     * @param inMemory whether the store is in memory. In memory, the heap size limits the number of answers, and each
+     *     call of {@link #keep} deletes expired answers
      */
     public AnswerKeeper(Quotas quotas, boolean inMemory) {
         this.inMemory = inMemory;

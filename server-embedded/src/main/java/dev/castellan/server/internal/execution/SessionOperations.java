@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs operations on a store for signed-in users. */
 public final class SessionOperations implements SessionCalls {
 
-    /** The operation under which the number of a form is kept. No operation of the API has this name. */
+    /** The operation name under which the store keeps form numbers. No operation of the API has this name. */
     private static final String FORM = "console.form";
 
     private final Store store;
@@ -33,7 +33,7 @@ public final class SessionOperations implements SessionCalls {
 
     /**
      * @param rate limits the changes of each session
-     * @param answers keeps the numbers of forms
+     * @param answers stores form numbers
      */
     public SessionOperations(
             Store store, OperationIndex operations, ChangeRunner runner, ChangeRate rate, AnswerKeeper answers) {
@@ -93,7 +93,7 @@ public final class SessionOperations implements SessionCalls {
         }));
     }
 
-    /** Keeps the number of a form. If the operation then fails, the transaction does not keep the number either. */
+    /** Stores the number of a form. If the operation then fails, the transaction does not store the number. */
     private void keep(Transaction tx, KeptAnswer.Scope scope, int status) {
         if (answers.find(tx, scope) != null) {
             throw Refusal.of(

@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
  * round robin. All anonymous clients together count as one organization. When the queue is full, it rejects the newest
  * task of the client with the most tasks in the organization with the most tasks. Thread-safe.
  *
- * <p>An organization gets at most half of the workers while another organization waits. It never gets all of them,
- * because a quarter of the workers (at least one) is reserved for other organizations. Otherwise tasks that wait for
- * the writer of one organization could occupy every worker. A queue with a single worker reserves none.
+ * <p>An organization gets at most half of the workers while another organization waits. One organization never gets all
+ * workers, because a quarter of the workers (at least one) is reserved for other organizations. Without this reserve,
+ * tasks that wait for the writer of one organization could occupy every worker. A queue with a single worker reserves
+ * none.
  */
 public final class FairQueue implements TaskRunner {
 

@@ -219,8 +219,8 @@ public final class HttpFront implements AutoCloseable {
     }
 
     /**
-     * Returns an executor for Undertow's internal tasks. Its thread starts with the first task. XNIO's executor
-     * registers MBeans and inspects the processor caches, which delays the first start by a tenth of a second.
+     * Returns an executor for Undertow's internal tasks. The thread of the executor starts with the first task. XNIO's
+     * executor registers MBeans and inspects the processor caches, which delays the first start by a tenth of a second.
      */
     private static ExecutorService undertowTasks(String name) {
         return new ThreadPoolExecutor(0, 1, THREAD_END_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {

@@ -81,7 +81,7 @@ final class RequestCheck {
     }
 
     /**
-     * Returns whether all servers interpret the path in the same way. Such a path does not contain parameters, empty
+     * Returns whether all servers interpret the path in the same way. The path must not contain parameters, empty
      * segments or dot segments.
      */
     private static boolean isPlain(String path) {

@@ -67,9 +67,9 @@ final class InputOperations {
     }
 
     /**
-     * Deletes an input and its queries (specification, "Inputs"), and removes it from every collection. Otherwise a
-     * collection could never become empty, because the specification has no operation that removes an input from a
-     * collection.
+     * Deletes an input and its queries (specification, "Inputs"), and removes it from every collection. If inputs
+     * stayed in collections, a collection could never become empty, because the specification has no operation that
+     * removes an input from a collection.
      */
     @Nullable
     Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {

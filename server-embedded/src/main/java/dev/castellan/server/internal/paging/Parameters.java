@@ -57,7 +57,7 @@ public final class Parameters {
         };
     }
 
-    /** Returns the sought text in the form that stores compare. */
+    /** Returns the search text in the normalized form that stores compare. */
     public static @Nullable String search(Arguments<?> arguments) {
         String text = arguments.query().get("q");
         if (text == null) {

@@ -96,7 +96,7 @@ public final class TokenPages {
         return prefix == null ? null : new TokenSortKey(Field.CREATED_AT, false);
     }
 
-    /** Refuses a longer text, which may be a whole token, so that clients do not send secrets in addresses. */
+    /** Refuses text of another length. A longer text may be a whole token, which clients must not send in URLs. */
     private static @Nullable String prefix(@Nullable String text) {
         if (text != null && text.length() != Bounds.TOKEN_PREFIX) {
             throw FieldRules.invalid("prefix: expected the first " + Bounds.TOKEN_PREFIX + " characters of a token");

@@ -52,7 +52,7 @@ final class IdempotencyKeys {
     /** The operations whose answers contain an invitation code. */
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
-    /** The types of answers that contain a secret. Their bodies are not kept. */
+    /** The types of answers that contain a secret. The server does not keep the bodies of these answers. */
     private static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
     private static final Duration SOON = Duration.ofSeconds(1);

@@ -147,8 +147,8 @@ public final class Pipeline implements ApiService {
     }
 
     /**
-     * Runs the steps that precede the body, in order. They follow the authentication, because an anonymous client must
-     * not learn which paths exist.
+     * Runs the steps that precede the body, in order. The steps follow the authentication, because an anonymous client
+     * must not learn which paths exist.
      */
     private void checkHead(RequestContext request, Caller caller) {
         request.recognize(caller);

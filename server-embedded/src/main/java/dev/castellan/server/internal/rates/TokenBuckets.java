@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * a constant rate within a window. Thread-safe.
  *
  * <p>When the number of buckets reaches its limit, the fullest buckets are discarded, which gives their keys back the
- * few units that they have taken. A caller cannot discard an empty bucket by calls with many other keys, because the
- * caller must first take almost as many units with each of them.
+ * few units that they have taken. A caller cannot force out an empty bucket with calls under many other keys, because
+ * the other buckets would first have to be almost as empty.
  */
 public final class TokenBuckets<K> {
 

@@ -20,7 +20,7 @@ public final class CollectionLimit {
      *
      * @param field the request field that names the collection, followed by a colon and a space, or empty if the path
      *     names it
-     * @param inputs the number of inputs that the collection now holds
+     * @param inputs the number of inputs that the collection now contains
      * @throws Refusal if the number exceeds the limit
      */
     public void check(String field, UUID collection, long inputs) {

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /** Formats the dependencies of a resource, such as {@code api_tokens: <id>, <id> (2)}. */
 public final class DependencyText {
 
-    /** The maximum number of ids in the string. The count in parentheses includes ids that are omitted. */
+    /** The maximum number of ids in the string. The count in parentheses includes omitted ids. */
     public static final int MOST_NAMED = 100;
 
     private DependencyText() {}

@@ -35,7 +35,8 @@ public final class InvitationCreation {
 
     /**
      * Creates an invitation for an existing user, and replaces the user's previous invitation. If the store shows that
-     * the user has, or once had, a password or a passkey, the invitation is for recovery. Otherwise it is for joining.
+     * the user has, or once had, a password or a passkey, the invitation is for recovery. Otherwise, the invitation is
+     * for joining.
      *
      * @param expiresAt the requested expiry, or null for the default expiry
      * @throws Refusal if the user is a service account or suspended, if the expiry is not allowed, or if the invitation

@@ -4,8 +4,8 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links for the codes of invitations. They lead to the console URL of the settings, or otherwise to the console
- * on the socket of the server. Thread-safe.
+ * Creates links for the codes of invitations. The links lead to the console URL of the settings, or otherwise to the
+ * console on the server's own port. Thread-safe.
  */
 public final class InvitationLinks {
 

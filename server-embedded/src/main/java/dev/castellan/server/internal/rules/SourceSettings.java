@@ -30,7 +30,7 @@ public record SourceSettings(Clock clock, IdSource ids, SecretSource secrets) {
 
         private final Clock clock;
         private final SecureRandom random = new SecureRandom();
-        /** Random bytes for the next ids. They are fetched in bulk, because each fetch has a fixed cost. */
+        /** Random bytes for the next ids. The bytes are fetched in bulk, because each fetch has a fixed cost. */
         private final ByteBuffer pool = ByteBuffer.allocate(POOL).position(POOL);
         /**
          * The milliseconds and the counter of the last id, as one number that increases even if the clock steps back.

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry) {
 
     /**
-     * Returns the creator for a caller, or null for the administration. A session that was started with a token counts
-     * as that token, because a user who signs in with a token must not be able to create a token that outlives it.
+     * Returns the creator for a caller, or null for the administration. A session that was started with a token is
+     * treated like that token, because a user who signs in with a token must not be able to create a token that
+     * outlives it.
      */
     public static @Nullable TokenParent of(View view, Caller caller) {
         UUID token = caller.tokenId();

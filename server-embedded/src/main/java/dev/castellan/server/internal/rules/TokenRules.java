@@ -87,7 +87,7 @@ public final class TokenRules {
     }
 
     /**
-     * Deletes the predecessor of a token that is rotated again, if the predecessor has expired. Otherwise, rotations
+     * Deletes the predecessor of a token that is rotated again, if the predecessor has expired. Without this, rotations
      * would fill the list of tokens.
      */
     private static void deleteEnded(Transaction tx, @Nullable UUID tokenId) {

@@ -90,7 +90,7 @@ public final class OpenSites implements AutoCloseable {
             return false;
         }
 
-        /** A request that is redirected. Its body is not read. */
+        /** A request that is redirected. The server does not read the body of the request. */
         private record Redirect(String path) implements Admission {
 
             @Override

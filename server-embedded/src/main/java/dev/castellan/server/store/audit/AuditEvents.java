@@ -21,7 +21,7 @@ public interface AuditEvents {
     /** Reads, adds and deletes audit events in a transaction. */
     interface Editor extends AuditEvents {
 
-        /** Adds an event. Its id must be new. A store may detect a duplicate id only at the end of the work. */
+        /** Adds an event. The id must be new. A store may detect a duplicate id only at the end of the work. */
         void insert(AuditRow event);
 
         /**

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest invitation of a human user. Its code lets the user join, or recover access.
+ * The latest invitation of a human user. The code of the invitation lets the user join, or recover access.
  *
  * @param userId the user, who has at most one invitation
  * @param purpose the purpose of the code

@@ -19,7 +19,7 @@ public interface Passkeys {
     /** Reads and changes the passkeys in a transaction. */
     interface Editor extends Passkeys {
 
-        /** Adds a passkey. Its id and its credential id must be new, and its user must exist. */
+        /** Adds a passkey. The id and the credential id must be new, and the user must exist. */
         void insert(PasskeyRow passkey);
 
         /** Stores the signature counter, the last use and the spent challenges of an existing passkey. */

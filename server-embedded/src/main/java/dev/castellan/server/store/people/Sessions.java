@@ -22,7 +22,7 @@ public interface Sessions {
     /** Reads and changes the sessions in a transaction. */
     interface Editor extends Sessions {
 
-        /** Adds a session. Its id and its hash must be new, and its user must exist. */
+        /** Adds a session. The id and the hash must be new, and the user must exist. */
         void insert(SessionRow session);
 
         /** Records a use of a session. Has no effect if the session was deleted. */

@@ -35,7 +35,7 @@ public record KeptAnswer(
     }
 
     /**
-     * A key, which is unique for a user and an operation.
+     * An idempotency key, which is unique within one user and one operation.
      *
      * @param userId the caller
      * @param operation the id of the endpoint

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The predecessor and the successor of a token. Both may have been deleted since.
+ * The predecessor and the successor of a token. Both tokens may have been deleted since.
  *
  * @param from the token that this token replaces, or null if a rotation did not create this token
  * @param to the token that replaces this token, or null if this token was not rotated

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A row of a list whose size in bytes is limited. Such a list always contains the first two rows. It contains a further
- * row only if the total size of the preceding rows does not exceed the limit. The list contains one row more than fits,
- * so its caller can tell whether more rows follow.
+ * A row of a list whose size in bytes is limited. A list with a size limit always contains the first two rows. The list
+ * contains a further row only if the total size of the preceding rows does not exceed the limit. The list contains one
+ * row beyond the limit, so the caller can tell whether more rows follow.
  *
  * @param row the row
  * @param bytes the approximate size of the row in an answer, in bytes

@@ -6,19 +6,22 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The normalized form of text that searches compare: uppercase, without accents. A store keeps this form of names and
- * addresses, and finds the rows that contain the form of the sought text.
+ * The normalized form of text that searches compare: uppercase, without accents. A store keeps names and addresses in
+ * this form, and finds the rows that contain the normalized search text.
  */
 public final class SearchText {
 
-    /** The accents of Latin, Greek and Cyrillic letters. The vowel signs of other scripts are letters. */
+    /**
+     * Matches the accents of Latin, Greek and Cyrillic letters, but not the vowel signs of other scripts, which are
+     * letters.
+     */
     private static final Pattern ACCENTS = Pattern.compile("\\p{InCombiningDiacriticalMarks}+");
 
     private SearchText() {}
 
     /**
-     * Returns the form of a text, of at most 255 code points. Texts that differ only in case, accents or Unicode
-     * representation have the same form. Few texts become longer than they are, and none without rare characters.
+     * Returns the normalized form of a text, at most 255 code points long. Texts that differ only in case, accents or
+     * Unicode representation have the same form. Only rare characters make the form longer than the text.
      */
     public static String of(String text) {
         return text.chars().allMatch(character -> character < 0x80)
@@ -29,7 +32,7 @@ public final class SearchText {
     private static String ofLetters(String text) {
         String letters = Normalizer.normalize(text, Normalizer.Form.NFD);
         String plain = ACCENTS.matcher(letters).replaceAll("");
-        // the capital of a capital sharp s is that of a small one, and the strokes are no accents in Unicode
+        // converts to lower case first, because only the small sharp s becomes SS; strokes are not accents in Unicode
         String capitals = plain.toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT);
         return start(Normalizer.normalize(capitals, Normalizer.Form.NFC)
                 .replace('Ł', 'L')
@@ -37,7 +40,7 @@ public final class SearchText {
                 .replace('Đ', 'D'));
     }
 
-    /** Shortens a text that has become too long for an index of a database. */
+    /** Truncates a form that is too long for a database index. */
     private static String start(String form) {
         return form.codePointCount(0, form.length()) <= Bounds.NAME
                 ? form

@@ -22,7 +22,7 @@ public record TokenSortKey(Field field, boolean descending) {
         LAST_USED_AT;
 
         /**
-         * Returns the number of a token: a time in milliseconds since 1970, or the number that stands for a missing
+         * Returns the number of a token: a time in milliseconds since 1970, or the number that represents a missing
          * time.
          */
         public long of(TokenRow token) {

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The front does not keep a reference to an answer once the write has ended or failed, even if the connection stays
- * open.
+ * Tests that the front does not keep a reference to an answer once the write has ended or failed, even if the
+ * connection stays open.
  */
 class AnswerReleaseTest {
 

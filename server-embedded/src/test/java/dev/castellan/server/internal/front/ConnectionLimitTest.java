@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The front closes new connections immediately when it has reached its limit. */
+/** Tests that the front closes new connections immediately when it has reached its limit. */
 class ConnectionLimitTest {
 
     private static final Limits TWO =

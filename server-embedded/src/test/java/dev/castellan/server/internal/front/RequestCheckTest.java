@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The front closes the connection after a request that servers could interpret differently or that no client sends. */
+/**
+ * Tests that the front closes the connection after a request that servers could interpret differently, or that no
+ * well-behaved client sends.
+ */
 @TestInstance(Lifecycle.PER_CLASS)
 class RequestCheckTest {
 

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The memory that remains in use after clients have reset connections. */
+/** Tests the memory that remains in use after clients have reset connections. */
 @Isolated("measures the memory of the whole JVM")
 class ResetTest {
 

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Clients that end a TLS connection without {@code close_notify}. The front must detect this and close the connection.
+ * Tests clients that end a TLS connection without {@code close_notify}. The front must detect the end and close the
+ * connection.
  */
 class TlsEndTest {
 

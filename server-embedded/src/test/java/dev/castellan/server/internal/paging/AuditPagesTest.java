@@ -37,7 +37,7 @@ class AuditPagesTest {
     AuditPagesTest() {
         store.write(Samples.OURS, tx -> {
             tx.insert(Samples.organization(Samples.OURS));
-            // one event per millisecond, where every second event is by Bob and every fifth changes the thing
+            // one event per millisecond; Bob causes every second event, and every fifth event changes the object
             LongStream.rangeClosed(1, 20).forEach(number -> tx.auditEvents().insert(event(number)));
             return true;
         });

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
-/** The log has one line for each error, with the id from the answer and with the cause, which the answer hides. */
+/**
+ * Tests that the log has one line for each error, with the id from the answer and with the cause, which the answer
+ * omits.
+ */
 @ResourceLock(Resources.SYSTEM_ERR)
 class ErrorLogTest {
 

@@ -246,7 +246,7 @@ class IdempotencyKeysTest {
                         tx, scope, new OperationCall<>(route(kept), CALLER, null, NO_ARGUMENTS), request)));
     }
 
-    @SuppressWarnings("unchecked") // the operation is never run
+    @SuppressWarnings("unchecked") // the test never runs the operation
     private static Route<Object, Object> route(Endpoint<?, ?> endpoint) {
         return Route.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
     }

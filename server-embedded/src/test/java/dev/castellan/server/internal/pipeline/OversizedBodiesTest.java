@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Every operation refuses an oversized body with the status from the OpenAPI document. */
+/** Tests that every operation refuses an oversized body with the status from the OpenAPI document. */
 class OversizedBodiesTest {
 
     private static final byte[] BODY = new byte[65_537];

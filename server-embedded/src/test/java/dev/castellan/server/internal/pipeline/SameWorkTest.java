@@ -29,8 +29,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The server looks up a resource of another organization and an unknown resource with the same queries in the same
- * order. Neither the answer nor its timing distinguishes them.
+ * Tests that the server looks up a resource of another organization and an unknown resource with the same queries in
+ * the same order. A caller cannot distinguish the two by the answer or its timing.
  */
 @Execution(ExecutionMode.SAME_THREAD) // all tests share one store that records calls
 class SameWorkTest {

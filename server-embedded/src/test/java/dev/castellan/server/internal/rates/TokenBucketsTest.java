@@ -8,7 +8,7 @@ import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** A bucket of ten units that refills in ten seconds, at one unit per second. */
+/** Tests a bucket of ten units that refills in ten seconds, at one unit per second. */
 class TokenBucketsTest {
 
     private final MutableClock clock = new MutableClock(Samples.START);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Audit events expire after the retention time. */
+/** Tests that audit events expire after the retention time. */
 class ExpiredEventsTest {
 
     private static final Duration RETENTION = Duration.ofDays(30);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The removal serves organizations round robin, and lets other background work run in between. */
+/** Tests that the removal serves organizations round robin, and lets other background work run in between. */
 class ExpiredRowRemovalTest {
 
     /** The number of writes that each organization still needs. Reads from any other organization fail. */

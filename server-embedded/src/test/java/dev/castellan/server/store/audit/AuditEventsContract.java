@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Adding audit events, keeping them, and deleting them by age. Events can refer to any id. */
+/** Tests how audit events are added, kept, and deleted by age. Events can refer to any id. */
 public interface AuditEventsContract extends StoreContract {
 
     @Test

@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** The order, the filter and the pages of lists of audit events with one condition. */
+/** Tests the order, the filter and the pages of lists of audit events with one condition. */
 public interface AuditListingContract extends StoreContract {
 
     @Test

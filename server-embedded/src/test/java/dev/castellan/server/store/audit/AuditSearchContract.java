@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Lists of audit events with several conditions. A page is cheap, and the pages together contain all matching events.
+ * Tests lists of audit events with several conditions. A page reads few events, and the pages together contain all
+ * matching events.
  */
 public interface AuditSearchContract extends StoreContract {
 

@@ -18,7 +18,7 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.TokenHash;
 import org.junit.jupiter.api.Test;
 
-/** A user's credentials are deleted with the user. Audit events about the user remain. */
+/** Tests that a user's credentials are deleted with the user, and that audit events about the user remain. */
 public interface DeletedPeopleContract extends StoreContract {
 
     @Test

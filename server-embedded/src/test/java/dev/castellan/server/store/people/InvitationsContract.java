@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Invitations, which are found by the hash of their code. A user has at most one invitation. */
+/** Tests invitations, which are found by the hash of their code. A user has at most one invitation. */
 public interface InvitationsContract extends StoreContract {
 
     @Test

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The browsers from which users have signed in. */
+/** Tests the browsers from which users have signed in. */
 public interface KnownBrowsersContract extends StoreContract {
 
     @Test

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Passkeys. A user can have several passkeys, which are found by the ids that authenticators choose. */
+/** Passkeys. Tests passkeys, which are found by the ids that authenticators choose. A user can have several. */
 public interface PasskeysContract extends StoreContract {
 
     @Test

@@ -10,7 +10,7 @@ import dev.castellan.server.store.StoreContract;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Passwords and failed attempts. A user has at most one password. */
+/** Tests passwords and failed attempts. A user has at most one password. */
 public interface PasswordsContract extends StoreContract {
 
     @Test

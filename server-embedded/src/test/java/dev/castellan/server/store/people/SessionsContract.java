@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Sessions, which are found by the hash of their secret. */
+/** Tests sessions, which are found by the hash of their secret. */
 public interface SessionsContract extends StoreContract {
 
     @Test

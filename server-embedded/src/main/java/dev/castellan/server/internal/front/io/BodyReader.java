@@ -119,7 +119,7 @@ public final class BodyReader {
         }
     }
 
-    /** Returns a larger buffer with the same content. Its size exceeds the limit by at most one byte. */
+    /** Returns a larger buffer with the same content. The size of the buffer exceeds the limit by at most one byte. */
     private static ByteBuffer larger(ByteBuffer full, int limit) {
         int size = Math.min(limit + 1, 2 * full.capacity());
         return ByteBuffer.allocate(size).put(full.flip());

@@ -14,7 +14,8 @@ public final class RequestReader {
     private RequestReader() {}
 
     /**
-     * Returns the request without its body. Its path is the raw path relative to the mount point of the handler.
+     * Returns the request without its body. The path of the result is the raw path relative to the mount point of the
+     * handler.
      *
      * @throws Refusal if a header field contains a forbidden character
      */

@@ -10,7 +10,7 @@ import java.util.UUID;
  * The sign-in state of an organization's users. Immutable.
  *
  * @param first the state of the first credential of the organization
- * @param expiryMailsAt when mails about tokens that end soon were last sent
+ * @param expiryMailsAt the time at which the server last sent mails about tokens that expire soon
  * @param passwords the passwords by user
  * @param browsers the browsers from which users have signed in
  */

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The number of rows that a listing reads depends on the page, not on the number of users. */
+/** Tests that the number of rows that a listing reads depends on the page, not on the number of users. */
 final class UserSearchTest {
 
     private static final int LIMIT = 50;
