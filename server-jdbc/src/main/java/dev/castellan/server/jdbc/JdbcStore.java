@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * write returns, its changes are on disk. The store caches no rows. Thread-safe.
  *
  * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.store}, the call throws
- * an {@link IllegalStateException} that names the offending row, or the rows that were sent with it.
+ * an {@link IllegalStateException} that names the offending row, or all rows that were sent to the database together.
  */
 public final class JdbcStore implements Store {
 
@@ -170,11 +170,11 @@ public final class JdbcStore implements Store {
 
     /**
      * Writes a backup to a stream. The backup is a snapshot of the whole store in JSON lines. Other threads can read
-     * and write during the backup. Both SQLite and PostgreSQL stores can {@linkplain #restore restore} it. The backup
-     * contains no plaintext tokens. It contains names, e-mail addresses, payloads, and hashes of tokens and passwords,
-     * so protect it as carefully as the database. The stream may be slow. This method does not close it.
+     * and write during the backup. Both SQLite and PostgreSQL stores can {@linkplain #restore restore} the backup. The
+     * backup contains no plaintext tokens. The backup contains names, e-mail addresses, payloads, and hashes of tokens
+     * and passwords, so protect it as carefully as the database. The stream may be slow. This method does not close it.
      *
-     * @throws StoreUnavailableException if the database does not respond; the stream then holds an incomplete backup
+     * @throws StoreUnavailableException if the database does not respond; the stream then contains an incomplete backup
      * @throws java.io.UncheckedIOException if writing to the stream fails
      */
     public void backup(OutputStream out) {
@@ -187,7 +187,7 @@ public final class JdbcStore implements Store {
      * end. The stream may be slow. This method does not close it.
      *
      * @throws IllegalStateException if the store is not empty
-     * @throws IllegalArgumentException if the stream does not hold a complete backup; the one-line message describes
+     * @throws IllegalArgumentException if the stream does not contain a complete backup; the one-line message describes
      *     the error and gives the line number in the backup
      * @throws StoreUnavailableException if the database does not respond; no rows were restored
      * @throws dev.castellan.server.store.OutcomeUnknownException if the connection or the disk failed during the

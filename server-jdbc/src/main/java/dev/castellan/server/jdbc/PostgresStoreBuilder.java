@@ -67,8 +67,8 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the timeout for each step of connecting to a host. It applies separately to each host in the URL. Default: 3
-     * seconds.
+     * Sets the timeout for each step of connecting to a host. The timeout applies separately to each host in the URL.
+     * Default: 3 seconds.
      *
      * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
@@ -99,8 +99,8 @@ public final class PostgresStoreBuilder {
 
     /**
      * Sets the maximum pause between two statements of a transaction. If this server freezes or loses its network
-     * connection during a change, other servers wait at most this long before they can change the same organization.
-     * The database then rolls back the transaction, and the change fails with
+     * connection during a change, this is the longest time before other servers can change the same organization. The
+     * database then rolls back the transaction, and the change fails with
      * {@link dev.castellan.server.store.StoreUnavailableException}. The limit does not apply to backups and restores,
      * because they can wait for their streams. Default: 2 seconds.
      *
@@ -141,8 +141,8 @@ public final class PostgresStoreBuilder {
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
             PoolerCheck.check(source(poolTimeout).withoutPreparedStatements(), failures);
-            // no timeout, because a migration can run longer than the statements of a request; it also holds a second
-            // connection, which locks out other servers
+            // no timeout, because a migration can run longer than the statements of a request; the migration also uses
+            // a second connection, which locks out other servers
             PostgresSource source = source(Duration.ZERO);
             EncodingCheck.check(source);
             EncryptionCheck.warn(source);

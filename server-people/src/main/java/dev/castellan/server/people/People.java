@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store
  * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result
  * on two threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with
- * a wrapper. Organizations take turns on these threads, as do the users of each organization. Only one password per
- * organization is hashed at a time.
+ * a wrapper. These threads serve organizations round robin, and the users within each organization round robin. Only
+ * one password per organization is hashed at a time.
  */
 public final class People implements AutoCloseable {
 
@@ -114,8 +114,8 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Signs in with an API token of a human user. The session ends when the token expires or is deleted. It cannot set
-     * a password or passkey, with one exception described at {@link #mayChangeCredentials}.
+     * Signs in with an API token of a human user. The session ends when the token expires or is deleted. The session
+     * cannot set a password or passkey, with one exception described at {@link #mayChangeCredentials}.
      *
      * @throws Refusal if the token is not valid, or belongs to a service account
      */
@@ -135,8 +135,8 @@ public final class People implements AutoCloseable {
 
     /**
      * Returns the organization that a session secret, invitation code or API token belongs to, or empty if the secret
-     * is malformed or this object has not seen the organization before. Neither uses the store nor verifies the secret.
-     * Use the result only to choose a queue.
+     * is malformed or this object has not seen the organization before. The method neither uses the store nor verifies
+     * the secret. Use the result only to choose a queue.
      */
     public Optional<UUID> findOrganization(String secret) {
         TokenReference token = TokenText.reference(secret);
@@ -181,7 +181,7 @@ public final class People implements AutoCloseable {
         return signIns.changePassword(session, current, password, browser);
     }
 
-    /** Ends a session. Does nothing if it has already ended. */
+    /** Ends a session. Has no effect if the session has already ended. */
     public void signOut(ActiveSession session, Browser browser) {
         sessionEnd.signOut(session, browser);
     }

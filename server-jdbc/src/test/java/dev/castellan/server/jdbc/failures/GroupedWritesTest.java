@@ -83,7 +83,10 @@ final class GroupedWritesTest {
         });
     }
 
-    /** The row waits for the last statements of its write, which run with the first ones of the next write. */
+    /**
+     * The store inserts the row with the last statements of its write, which run together with the first statements of
+     * the next write.
+     */
     @ParameterizedTest
     @EnumSource
     void rowThatViolatesAKeyFailsOnlyItsWrite(TestDatabase database, @TempDir Path folder) {
@@ -127,7 +130,10 @@ final class GroupedWritesTest {
         });
     }
 
-    /** The second write refuses because of the first, and the store does not know whether the first was committed. */
+    /**
+     * The second write is refused because of a change of the first write, and the store does not know whether the first
+     * write was committed.
+     */
     @Test
     void lostCommitLeavesTheOutcomeOfEachWriteUnknown() throws IOException {
         try (Database database = Postgres.fresh();
@@ -157,7 +163,7 @@ final class GroupedWritesTest {
         }
     }
 
-    /** The other writes must not see the exception of the refused one. */
+    /** The other writes must not see the exception of the refused write. */
     @Test
     void connectionThatBreaksAfterARefusalFailsTheGroup() throws IOException {
         try (Database database = Postgres.fresh();
@@ -196,7 +202,7 @@ final class GroupedWritesTest {
         });
     }
 
-    /** Returns a random id with the hash code of another one, which therefore has the same queue. */
+    /** Returns a random id that has the same hash code as another id, so both organizations use the same queue. */
     private static UUID sameQueue(UUID id) {
         long high = UUID.randomUUID().getMostSignificantBits();
         long folded = high ^ (high >>> 32) ^ id.hashCode();
@@ -276,7 +282,7 @@ final class GroupedWritesTest {
             return write;
         }
 
-        /** Starts a write and waits until it waits for the running one. */
+        /** Starts a write, and returns once the write is waiting for the running write. */
         static Write waiting(JdbcStore store, Function<Transaction, Boolean> work) {
             return waiting(store, OURS, work);
         }

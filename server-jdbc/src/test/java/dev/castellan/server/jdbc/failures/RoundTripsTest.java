@@ -94,12 +94,13 @@ final class RoundTripsTest {
         try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
-            // authentication; lock, time and the caller again; the rows, the organization's usage and COMMIT
+            // first authentication, then the lock, the time and the caller again, then the rows, the organization's
+            // usage and COMMIT
             assertThat(leastRoundTrips(() -> root.create("/projects", "{\"name\":\"Apollo\"}")))
                     .isEqualTo(3);
             assertThat(leastRoundTrips(() -> root.create("/collections", "{\"name\":\"Apollo\"}")))
                     .isEqualTo(3);
-            // one more with a key: looking for a kept answer
+            // a key adds a round trip, which looks for a kept answer
             assertThat(leastRoundTrips(() -> createWithKey(root, "/projects"))).isEqualTo(4);
             assertThat(leastRoundTrips(() -> createWithKey(root, "/collections")))
                     .isEqualTo(4);
@@ -117,7 +118,8 @@ final class RoundTripsTest {
             long inCollection =
                     leastRoundTrips(() -> root.create("/inputs", "{\"collection_ids\":[\"" + collection + "\"]}"));
 
-            // the collection; the input, which is then assigned; the assignment; the new number of inputs
+            // reads the collection, inserts the input before its assignment, assigns it, and updates the number of
+            // inputs
             assertThat(inCollection - alone).isEqualTo(4);
         }
     }

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The browser that sent a request. Its address and user agent appear in sessions and audit events, and its secret
- * identifies it at the next sign-in.
+ * The browser that sent a request. The address and the user agent appear in sessions and audit events, and the secret
+ * identifies the browser at the next sign-in.
  *
  * @param address the network address of the client (behind a proxy, the forwarded address), or {@code null} if unknown,
  *     in which case failures are not limited by address

@@ -36,7 +36,7 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
     }
 
     /**
-     * Returns the site of pages at the given URL. Its host becomes the id, and its path is ignored.
+     * Returns the site of pages at the given URL. The host of the URL becomes the id, and the path is ignored.
      *
      * @throws IllegalArgumentException if the host is not a domain, or if the scheme is neither https nor, on
      *     localhost, http

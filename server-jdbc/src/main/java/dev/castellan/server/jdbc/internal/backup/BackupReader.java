@@ -161,7 +161,7 @@ final class BackupReader {
             this.dialect = dialect;
         }
 
-        /** Remembers the backup line of an organization, for messages. */
+        /** Stores the line number of an organization, for error messages. */
         void note(BackupTable table, BackupRow row, JsonValue fields) {
             if (table.name().equals("organizations")) {
                 organizations.put(

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record BackupRow(int line, String ids, List<@Nullable Object> variables) {
 
-    /** @throws IllegalArgumentException if the table cannot hold the row */
+    /** @throws IllegalArgumentException if the table cannot contain the row */
     static BackupRow of(BackupTable table, int line, JsonValue row, Dialect dialect) {
         if (!row.isObject()) {
             throw new IllegalArgumentException("expected a JSON object");

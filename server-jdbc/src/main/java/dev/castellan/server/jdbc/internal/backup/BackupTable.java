@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * A table in a backup.
  *
  * @param columns the columns that a backup contains
- * @param derived the other columns, whose values are computed
- * @param inputColumn the column that holds an input id, or {@code null} if the table has no such column; a backup omits
- *     the rows of hidden inputs
+ * @param derived the remaining columns, whose values are computed
+ * @param inputColumn the column that contains an input id, or {@code null} if the table has no such column; a backup
+ *     omits the rows of hidden inputs
  */
 record BackupTable(
         String name,

@@ -14,12 +14,12 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Writes all rows of one database snapshot as JSON lines. The first line holds the format version. Each row is one
- * line. The last line holds the number of rows.
+ * Writes all rows of one database snapshot as JSON lines. The first line contains the format version. Each row is one
+ * line. The last line contains the number of rows.
  */
 final class BackupWriter {
 
-    /** The name of the only field in the first line. Its value is the format version. */
+    /** The name of the only field in the first line. The value of the field is the format version. */
     static final String HEAD = "castellan_backup";
 
     /** The name of the only field in the last line. */

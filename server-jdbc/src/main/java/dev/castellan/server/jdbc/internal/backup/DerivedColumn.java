@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param expression the SQL expression that computes the value
  * @param from the columns of the same row that supply the variables of the expression
- * @param form converts a column value to the value of its variable
+ * @param form converts the value of a column to the value of a variable
  */
 record DerivedColumn(String name, String expression, List<String> from, UnaryOperator<Object> form) {
 
@@ -47,7 +47,7 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
     static final DerivedColumn DELETED = new DerivedColumn("deleted", "false", List.of(), UnaryOperator.identity());
 
     /**
-     * Returns a column that counts rows. It starts at 0, and {@link RestoredCounts} sets it after all rows are
+     * Returns a column that counts rows. The column starts at 0, and {@link RestoredCounts} sets it after all rows are
      * inserted.
      */
     static DerivedColumn count(String name) {

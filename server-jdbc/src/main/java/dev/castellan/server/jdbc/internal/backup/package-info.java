@@ -1,4 +1,4 @@
-/** The backup format, the backup writer and the restore. */
+/** The backup format, and the classes that write and restore backups. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.backup;
 

@@ -45,7 +45,7 @@ public final class ConnectionPools implements AutoCloseable {
         this.failures = failures;
     }
 
-    /** Returns a connection for reads. It is in auto-commit mode until the caller begins a transaction. */
+    /** Returns a connection for reads. The connection is in auto-commit mode until the caller begins a transaction. */
     public Handle reader() {
         return open(reading);
     }

@@ -35,7 +35,7 @@ public interface Dialect {
     String useIndex(String index);
 
     /**
-     * Returns the SQL that joins each row with the one row of a table that matches a key.
+     * Returns the SQL that joins each row with the single matching row of a table.
      *
      * @param alias the alias of the table in the statement
      * @param key the conditions, such as {@code user_id = m.member_id}; together with the organization, they must

@@ -24,7 +24,7 @@ public interface StatementSource {
     };
 
     /**
-     * Prepares a statement, or takes it from the cache, and passes it to {@code use}. Closes the results of a cached
+     * Passes a prepared statement, which may come from the cache, to {@code use}. Closes the results of a cached
      * statement afterwards.
      */
     <T> T use(Connection connection, String sql, Use<T> use) throws SQLException;

@@ -5,12 +5,15 @@ import org.jspecify.annotations.Nullable;
 /** Rules for strings in a database. */
 public final class StorableText {
 
-    /** The condition that the column {@code search_text} contains a text, whose pattern is {@code :search}. */
+    /**
+     * The condition that the column {@code search_text} contains a text. The variable {@code :search} is the pattern
+     * for the text.
+     */
     public static final String CONTAINED = "search_text LIKE :search ESCAPE '!'";
 
     private StorableText() {}
 
-    /** Returns the pattern of the texts that contain a text, for {@link #CONTAINED}. */
+    /** Returns the pattern for {@link #CONTAINED} that matches all strings that contain a text. */
     public static String pattern(String text) {
         return "%" + text.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
     }

@@ -23,7 +23,7 @@ public final class Transactions {
     public <T> T read(HandleCallback<T, SQLException> work) {
         try (Handle handle = pools.reader()) {
             T result = run(handle, Handle::begin, work);
-            // ends the snapshot; nothing was changed
+            // ends the snapshot; there is nothing to roll back
             handle.rollback();
             return result;
         } catch (JdbiException | SQLException e) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The SQL conditions for one user listing, and the values of their variables. */
 final class UserConditions {
 
-    /** Counts, because the planner can turn EXISTS into a scan of all members. */
+    /** Uses COUNT, because the planner can turn EXISTS into a scan of all members. */
     private static final String IS_MEMBER = "(SELECT count(*) FROM memberships m WHERE"
             + " m.organization_id = :organization AND m.project_id = :assignedTo AND m.user_id = u.user_id) > 0";
 
@@ -80,7 +80,7 @@ final class UserConditions {
     /**
      * Returns the conditions for an index scan.
      *
-     * @param place the condition for one starting point of the scan, or an empty string to scan from the start
+     * @param place the condition that selects the starting point of the scan, or an empty string to scan from the start
      */
     List<String> ofWalk(String place) {
         List<String> conditions = new ArrayList<>();
@@ -137,8 +137,8 @@ final class UserConditions {
     }
 
     /**
-     * Returns the range without its start if the position supplies the start. Given two bounds in the same direction,
-     * the database might use the wrong one.
+     * Omits the start of the range if the position already supplies one. Given two lower bounds, the database might use
+     * the wrong one.
      */
     private List<String> rest() {
         UserPosition after = listing.after();

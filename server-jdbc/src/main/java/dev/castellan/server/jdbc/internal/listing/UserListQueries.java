@@ -43,12 +43,12 @@ final class UserListQueries {
         return session.list(sql, mappers::user, q -> q.bindMap(conditions.values()));
     }
 
-    /** Returns the ids of at most {@link #FEW} + 1 users that contain the text. */
+    /** Returns the ids of at most {@link #FEW} + 1 users whose name or address contains the text. */
     List<UUID> found(Session session, RowMappers mappers) {
         return session.list(findByText(), row -> mappers.id(row, "user_id"), q -> q.bindMap(conditions.values()));
     }
 
-    /** Returns the listed users among those with these ids. */
+    /** Returns the users with these ids that the listing includes. */
     List<UserRow> rows(List<UUID> ids, Session session, RowMappers mappers) {
         if (ids.isEmpty()) {
             return List.of();
@@ -80,14 +80,19 @@ final class UserListQueries {
         return walks.size() == 1 ? walks.get(0) : merged(walks);
     }
 
-    /** Returns the statement that finds the ids of users by the text that they contain. It stops at {@link #FEW} + 1. */
+    /**
+     * Returns the statement that finds the ids of users whose name or address contains the text. The statement returns
+     * at most {@link #FEW} + 1 ids.
+     */
     private String findByText() {
         int most = FEW + 1;
         return union(walks("user_id", "users_by_search_text", conditions.ofText(), "search_text", most + ""))
                 + " LIMIT " + most;
     }
 
-    /** Returns the statement that sorts users with these ids. The inner limit keeps SQLite from walking an index. */
+    /**
+     * Returns the statement that sorts users with these ids. The inner limit prevents SQLite from scanning an index.
+     */
     private String sortFound(IdList ids) {
         return "SELECT * FROM (SELECT * FROM users WHERE organization_id = :organization AND " + ids.holds("user_id")
                 + " LIMIT " + FEW + ") u WHERE organization_id = :organization" + and(conditions.ofFound())

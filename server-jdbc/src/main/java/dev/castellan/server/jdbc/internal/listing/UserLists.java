@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lists users and reads only a few more rows than it returns. If a project, a name prefix or a text matches few users,
- * sorts them. Otherwise scans the index for the sort order and skips the users that do not match. If name is the first sort
- * key, a name prefix becomes a range of that index.
+ * sorts them. If many users may match, scans the index for the sort order and skips the users that do not match. If
+ * name is the first sort key, a name prefix becomes a range of that index.
  */
 public final class UserLists {
 
@@ -50,7 +50,10 @@ public final class UserLists {
                 .orElseGet(() -> query.keys().startWith(Field.ROLE) ? roleByRole(listing) : rows(query, query.walk()));
     }
 
-    /** Sorts the users that match a condition, or returns empty if they may be many. */
+    /**
+     * Finds the users that match the most selective condition, and sorts them. Returns empty if too many users may
+     * match.
+     */
     private Optional<List<UserRow>> few(UserListing listing, UserListQueries query) {
         UserConditions conditions = query.conditions();
         if (listing.emailKey() != null) {
@@ -80,8 +83,8 @@ public final class UserLists {
     }
 
     /**
-     * Lists the users of each role in turn. Few roles exist, so a listing rarely needs more than two queries for roles
-     * and two for users.
+     * Lists the users of each role in turn. Because there are few roles, a listing rarely needs more than two queries
+     * for roles and two for users.
      */
     private List<UserRow> roleByRole(UserListing listing) {
         boolean descending = listing.sort().get(0).descending();

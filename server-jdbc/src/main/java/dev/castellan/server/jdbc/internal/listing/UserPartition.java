@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * listing that filters by both reads only the rows that it returns. Other listings merge scans of a few partitions.
  *
  * @param condition the condition that selects these users
- * @param index the only index that contains these users, for every sort order, or {@code null} if all user indexes
- *     contain them
+ * @param index the only index that contains these users, which serves every sort order, or {@code null} if all user
+ *     indexes contain them
  */
 record UserPartition(String condition, @Nullable String index) {
 
@@ -20,7 +20,7 @@ record UserPartition(String condition, @Nullable String index) {
 
     private static final List<String> ROLES = List.of("role = 'client'", "role = 'org_admin'");
 
-    /** The condition for unknown roles. It is false for all user rows written by this version. */
+    /** The condition for unknown roles. The condition is false for all user rows written by this version. */
     private static final String OTHER_ROLES = "role <> 'client' AND role <> 'org_admin'";
 
     private static final List<String> KINDS = List.of("is_service_account = true", "is_service_account = false");

@@ -67,8 +67,8 @@ final class UserSortKeys {
     }
 
     /**
-     * Returns disjoint conditions that together select all users after a position. For each condition, the index for
-     * the sort order can find the first row directly.
+     * Returns disjoint conditions that together select all users after a position. For each condition, the database can
+     * find the first row directly in the index for the sort order.
      */
     List<String> starts() {
         if (keys.isEmpty()) {

@@ -20,7 +20,7 @@ public final class PoolerCheck {
     private PoolerCheck() {}
 
     /**
-     * Opens two connections and checks that each has a session to itself.
+     * Opens two connections, and checks that each connection has a separate session.
      *
      * @param source a source of connections; must not prepare statements, because a pooler could mix them up
      * @throws IllegalStateException if a connection changes sessions, or if the connections share a session

@@ -15,7 +15,8 @@ public final class PostgresSource extends PGSimpleDataSource {
     private static final long serialVersionUID = 1;
 
     /**
-     * The attempts per host. If a host does not respond, the driver tries an encrypted and an unencrypted connection.
+     * The number of attempts per host. If a host does not respond, the driver tries both an encrypted and an
+     * unencrypted connection.
      */
     private static final int STEPS = 2;
 

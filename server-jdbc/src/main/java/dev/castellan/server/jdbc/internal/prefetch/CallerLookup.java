@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the caller who owns a token, and prefetches the project that the call names. Every request begins with this
- * lookup, and many requests need no other statement. For speed, it uses plain JDBC and reads columns by position, in
+ * lookup, and many requests need no further statement. For speed, it uses plain JDBC and reads columns by position, in
  * the order of {@link CallerSql}.
  */
 public final class CallerLookup {
@@ -118,11 +118,12 @@ public final class CallerLookup {
     }
 
     /**
-     * The SQL statement that finds a caller. It uses few tables and columns, because PostgreSQL takes longer to start
-     * such a statement than to run it.
+     * The SQL statement that finds a caller. The statement uses few tables and columns, because PostgreSQL takes longer
+     * to start such a statement than to run it.
      *
-     * <p>Every condition names a complete key, and each use of the project has its own variable. Otherwise, until ANALYZE
-     * has run, PostgreSQL derives conditions that make it scan all rows of the organization to find one row.
+     * <p>Every condition names a complete key, and each use of the project has its own variable. With incomplete keys
+     * or shared variables, until ANALYZE has run, PostgreSQL would derive conditions that make it scan all rows of the
+     * organization to find one row.
      */
     static final class CallerSql {
 
@@ -149,8 +150,8 @@ public final class CallerLookup {
         private CallerSql() {}
 
         /**
-         * Returns the statement. Its variables are the project (twice, only if {@code withProject}), the organization,
-         * the token hash, and the organization again, to exclude a deleted organization.
+         * Returns the statement. The variables of the statement are the project (twice, only if {@code withProject}),
+         * the organization, the token hash, and the organization again, to exclude a deleted organization.
          *
          * @param now the SQL expression for the current time
          */

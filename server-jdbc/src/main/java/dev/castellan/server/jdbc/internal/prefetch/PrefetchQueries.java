@@ -53,8 +53,8 @@ public final class PrefetchQueries {
     }
 
     /**
-     * Adds the statement that updates the row of the organization. Concurrent transactions that update the same row wait
-     * until this transaction ends, or must be retried.
+     * Adds the statement that updates the row of the organization. Concurrent transactions that update the same row
+     * wait until this transaction ends, or must be retried.
      */
     public void lock(LastStatements statements, UUID organizationId) {
         statements.add("organization " + organizationId, LOCK, organizationId);
@@ -64,7 +64,8 @@ public final class PrefetchQueries {
      * Runs other statements, and then reads the time, the organization if it exists, and the token of the caller. The
      * queries are separate statements, so they see all changes that were committed before a lock.
      *
-     * @param tokenId the token, or {@code null}. Not read if the database accepts only one statement at once
+     * @param tokenId the token, or {@code null}. The token is not read if the database accepts only one statement at a
+     *     time
      */
     public Prefetched after(Handle handle, LastStatements before, UUID organizationId, @Nullable UUID tokenId) {
         boolean asksToken = tokenId != null && dialect.takesSeveralStatements();

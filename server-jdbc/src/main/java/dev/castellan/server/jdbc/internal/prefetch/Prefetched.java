@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownerName the name of the caller, if it was read
  * @param hinted the project that the work is likely to read, or {@code null} if the work did not name an existing
  *     project
- * @param isDeleted whether the organization is deleted, so the work must not find its rows
+ * @param isDeleted true if the organization is deleted, in which case the work must not find its rows
  */
 public record Prefetched(
         Instant now,

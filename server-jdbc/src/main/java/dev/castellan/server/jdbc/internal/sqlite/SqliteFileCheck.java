@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks that a file can be a store before SQLite opens it. SQLite reports problems later, with less detail. */
+/**
+ * Checks that a file can be a store before SQLite opens it. SQLite would report problems later and with less detail.
+ */
 public final class SqliteFileCheck {
 
     private static final String READ_ONLY =

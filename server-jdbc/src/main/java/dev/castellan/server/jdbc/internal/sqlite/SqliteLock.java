@@ -13,8 +13,8 @@ import java.nio.file.attribute.UserPrincipal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock on a store file. Only one process can hold it at a time: either a server, or a program that migrates or
- * restores. The lock is on a separate file, because a process loses its locks on a file when it closes any handle to
+ * The lock on a store file. Only one process can hold the lock at a time: either a server, or a program that migrates
+ * or restores. The lock is on a separate file, because a process loses its locks on a file when it closes any handle to
  * that file. The operating system releases the lock when the process ends.
  */
 public final class SqliteLock implements AutoCloseable {
@@ -77,8 +77,8 @@ public final class SqliteLock implements AutoCloseable {
     }
 
     /**
-     * Makes the owner of the store file the owner of the lock file. Otherwise the owner of the store could not use a
-     * lock file that root created.
+     * Makes the owner of the store file the owner of the lock file. Without this, the owner of the store could not use
+     * a lock file that root created.
      */
     private static void giveToOwnerOf(Path store, Path lock) throws IOException {
         UserPrincipal owner = Files.getOwner(store);

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-/** The condition that excludes rows of deleted organizations. Few organizations are deleted. */
+/** The condition that excludes rows of deleted organizations. Deleted organizations are rare. */
 public final class DeletedOrganizations {
 
     private DeletedOrganizations() {}

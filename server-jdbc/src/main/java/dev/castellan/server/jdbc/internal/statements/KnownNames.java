@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The display names of the rows that one unit of work has read, added or changed. Audit events contain them without
- * another statement. Not thread-safe.
+ * The display names of the rows that one unit of work has read, added or changed. Audit events get their names from
+ * here, without a further statement. Not thread-safe.
  */
 public final class KnownNames {
 
@@ -27,14 +27,14 @@ public final class KnownNames {
         return Optional.ofNullable(names.get(id));
     }
 
-    /** Keeps the name of an object. If the object has no name, keeps its last name. */
+    /** Stores the name of an object. If the object has no name now, its previous name remains stored. */
     public void put(UUID id, @Nullable String name) {
         if (name != null) {
             names.put(id, name);
         }
     }
 
-    /** Keeps the name of a row, if it has one, and returns the row. */
+    /** Stores the name of a row, if the row has a name, and returns the row. */
     public <R> R put(R row) {
         if (row instanceof UserRow user) {
             put(user.userId(), user.name());

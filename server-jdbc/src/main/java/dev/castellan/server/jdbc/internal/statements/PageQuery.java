@@ -49,8 +49,8 @@ public final class PageQuery {
     /**
      * Excludes rows of hidden inputs.
      *
-     * @param sql the SQL expression for a row's input; {@code :owner} if all rows belong to the same input, which lets
-     *     the database check only once
+     * @param sql the SQL expression for a row's input; use {@code :owner} if all rows belong to the same input, so the
+     *     database checks only once
      */
     public PageQuery visible(String sql) {
         return where(HiddenInputs.none(":organization", sql));
@@ -61,7 +61,7 @@ public final class PageQuery {
         return new PageQuery(table, id, ownerColumn, owner, after, limit, condition + " AND " + sql, search);
     }
 
-    /** Excludes rows whose search text does not contain this text, unless it is null. */
+    /** Excludes rows whose search text does not contain this text. A null text excludes no rows. */
     public PageQuery containing(@Nullable String text) {
         return text == null
                 ? this

@@ -102,8 +102,8 @@ public final class Session {
     }
 
     /**
-     * Adds a change that the rest of the work does not read. The change runs at the end of the work, or at the next
-     * call of {@link #sendWaiting}.
+     * Adds a change whose result the rest of the work does not read. The change runs at the end of the work, or when
+     * {@link #sendWaiting} is called.
      *
      * @param culprit describes the changed row in the message if the change violates a key
      * @param sql the statement, with {@code ?} for each value
@@ -127,7 +127,7 @@ public final class Session {
         rowsWaiting = true;
     }
 
-    /** Returns true if the work has changed anything so far. */
+    /** Returns true if the work has made a change so far. */
     public boolean hasChanged() {
         return changed;
     }

@@ -7,7 +7,7 @@ import dev.castellan.server.store.rows.Usage;
  */
 public final class UsageCounter {
 
-    /** The columns that hold the usage of an organization, as read by {@link RowMappers#usage}. */
+    /** The columns that contain the usage of an organization, as read by {@link RowMappers#usage}. */
     public static final String COLUMNS =
             "project_count, user_count, token_count, collection_count, input_count, query_count, payload_bytes,"
                     + " kept_answer_count, kept_answer_bytes";
@@ -32,7 +32,7 @@ public final class UsageCounter {
         return change;
     }
 
-    /** Adds the usage of a row {@code number} times. A negative number subtracts it. */
+    /** Adds the usage of a row {@code number} times. A negative number subtracts the usage. */
     public void add(long number, Usage row) {
         change = change.plus(row.times(number));
     }

@@ -88,7 +88,7 @@ final class AuditPageQuery {
                 + NEWEST_FIRST;
     }
 
-    /** Returns the tighter of the two upper bounds, which implies the other. */
+    /** Returns the lower of the two upper bounds, which makes the other bound redundant. */
     private String upperBound() {
         if (isAfterUntil()) {
             return " AND (at, event_id) < (:afterAt, :afterId)";

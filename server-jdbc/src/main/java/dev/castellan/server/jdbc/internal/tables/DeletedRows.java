@@ -33,8 +33,8 @@ final class DeletedRows {
     private DeletedRows() {}
 
     /**
-     * Deletes at most {@code limit} rows. If fewer rows were left, also deletes the row of the organization. Returns
-     * false if no rows remain. Another transaction must not delete rows of the organization at the same time.
+     * Deletes at most {@code limit} rows. If fewer rows were left, also deletes the row of the organization itself.
+     * Returns false if no rows remain. Another transaction must not delete rows of the organization at the same time.
      */
     static boolean deleteSome(Session session, UUID organizationId, int limit) {
         int left = limit;

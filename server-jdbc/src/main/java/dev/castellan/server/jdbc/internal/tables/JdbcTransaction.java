@@ -209,7 +209,10 @@ public final class JdbcTransaction implements Transaction {
         session.changeOne("organization " + session.organizationId(), DELETE, Session.Binding.NONE);
     }
 
-    /** If the organization is deleted, deletes some of its rows. Returns false if none remain or it is not deleted. */
+    /**
+     * Deletes some rows of the organization if it is deleted. Returns false if no rows remain, or if the organization
+     * is not deleted.
+     */
     public boolean deleteRows(UUID organizationId, int limit) {
         return prefetched.isDeleted() && DeletedRows.deleteSome(session, organizationId, limit);
     }

@@ -15,8 +15,8 @@ import org.jdbi.v3.core.JdbiException;
 
 /**
  * Runs several writes one after another in one transaction. If a write throws, rolls back only that write. The last
- * statements of a write are sent together with the first ones of the next, so if they fail, all writes of the group are
- * rolled back.
+ * statements of a write are sent together with the first statements of the next write. If one of these statements
+ * fails, all writes of the group are rolled back.
  */
 public final class GroupCommit {
 
@@ -40,7 +40,10 @@ public final class GroupCommit {
         this.runner = runner;
     }
 
-    /** Runs and completes all writes. If only some of them may be possible, runs each in a separate transaction. */
+    /**
+     * Runs and completes all writes. If the failure may concern only some of the writes, runs each write in a separate
+     * transaction.
+     */
     public void all(List<? extends PendingWrite<?>> writes) {
         try {
             boolean unused = retries.run(() -> together(writes));
@@ -49,7 +52,8 @@ public final class GroupCommit {
                 writes.forEach(write -> all(List.of(write)));
                 return;
             }
-            // a refusal may rest on a change that was not committed, so it does not count either
+            // a write may have been refused because of a change that was rolled back, so even refused writes get the
+            // failure
             writes.forEach(write -> write.fail(e));
         }
         writes.forEach(PendingWrite::finish);
@@ -57,7 +61,7 @@ public final class GroupCommit {
 
     /**
      * Returns true if a row of one write violates a key, or the disk may have enough space for some of the writes.
-     * Neither failure leaves a change committed.
+     * With either failure, the database has committed no change.
      */
     private static boolean isOfOne(Throwable failure) {
         return failure instanceof StorageFullException || failure.getCause() instanceof KeyViolationException;
@@ -110,7 +114,7 @@ public final class GroupCommit {
     }
 
     /**
-     * Rolls back one write after a failure. If the database fails too, the whole group fails. The other writes must not
+     * Rolls back one write after a failure. If the rollback fails too, the whole group fails. The other writes must not
      * see the exception of the work, which may belong to another organization.
      */
     private static void rollBack(Handle handle, Throwable failure) {

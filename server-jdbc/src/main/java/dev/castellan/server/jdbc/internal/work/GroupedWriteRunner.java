@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Commits the writes of several threads together, because a durable commit costs the same for many writes as for one.
  * If no other thread is committing, the calling thread becomes the leader, which runs a group of pending writes one
- * after another and commits them. If a write throws, only that write is rolled back ({@link GroupCommit}). A waiting write does not hold a
- * connection.
+ * after another and commits them. If a write throws, only that write is rolled back ({@link GroupCommit}). A waiting
+ * write does not hold a connection.
  */
 public final class GroupedWriteRunner implements WriteRunner {
 
@@ -45,7 +45,7 @@ public final class GroupedWriteRunner implements WriteRunner {
     /**
      * Returns a runner for a database with one writer at a time. A group can contain writes of several organizations.
      *
-     * @param longest the maximum time that a write waits for its group, and the maximum time of a group
+     * @param longest the maximum time that a write waits for its group, which is also the maximum duration of a group
      */
     public static GroupedWriteRunner forOneWriter(GroupCommit commit, Duration longest) {
         return new GroupedWriteRunner(commit, longest, longest, 1);
@@ -55,8 +55,8 @@ public final class GroupedWriteRunner implements WriteRunner {
      * Returns a runner for a database with several writers. A group contains writes of one organization.
      *
      * @param longestWait the maximum time that a write waits for its group
-     * @param longestGroup the maximum time that a write waits for the end of its group. If the timeouts of the database
-     *     are shorter, a write usually fails with the failure of the database, and its outcome is known.
+     * @param longestGroup the maximum time that a write waits for its group to end. If the timeouts of the database are
+     *     shorter, a write usually fails with a database failure, and its outcome is known.
      */
     public static GroupedWriteRunner forManyWriters(GroupCommit commit, Duration longestWait, Duration longestGroup) {
         return new GroupedWriteRunner(commit, longestWait, longestGroup, QUEUES);
@@ -76,7 +76,7 @@ public final class GroupedWriteRunner implements WriteRunner {
         private final Set<Waiter> waiting = new LinkedHashSet<>();
         private @Nullable Thread leader;
 
-        /** Returns when the write is done. Until then, this thread may lead groups. */
+        /** Returns when the write is done. Until then, the calling thread may become the leader of groups. */
         void run(PendingWrite<?> write) {
             Waiter waiter = new Waiter(write, lock.newCondition());
             add(waiter);
@@ -116,7 +116,9 @@ public final class GroupedWriteRunner implements WriteRunner {
             return !waiting.contains(waiter) && !waiter.write.isDone();
         }
 
-        /** Waits while the condition holds. Throws an exception if it still holds after the given time. */
+        /**
+         * Waits while the condition is true. Throws an exception if the condition is still true after the given time.
+         */
         private void await(
                 Waiter waiter, Duration longest, BooleanSupplier condition, Supplier<RuntimeException> late) {
             long left = longest.toNanos();
@@ -167,7 +169,7 @@ public final class GroupedWriteRunner implements WriteRunner {
             waiting.stream().findFirst().ifPresent(waiter -> waiter.changed.signal());
         }
 
-        /** Removes the next group from the pending writes. It begins with the write that has waited longest. */
+        /** Removes the next group from the pending writes. The group begins with the write that has waited longest. */
         private List<Waiter> nextGroup() {
             lock.lock();
             try {

@@ -48,7 +48,7 @@ public final class OrganizationQueries {
                 .isEmpty());
     }
 
-    /** Returns the organizations that are deleted, or have hidden inputs or projects. */
+    /** Returns the organizations that are deleted or have hidden inputs or projects. */
     public List<UUID> withHiddenRows() {
         return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_ROWS)));
     }

@@ -97,7 +97,7 @@ final class ManyRows {
         });
     }
 
-    /** Returns a token of which each third expires, and each third was used. */
+    /** Returns a token. Every third token expires, and every third token was used. */
     private static TokenRow usedToken(int i) {
         TokenRow token = token(i, user(i % 2 == 0 ? 7 : i));
         return new TokenRow(
@@ -118,7 +118,7 @@ final class ManyRows {
         each(2, i -> tx.inputs().insert(input(i, project(1))));
         each(OTHERS, i -> tx.collections().addInput(id(i), id(1)));
         each(OTHERS, i -> tx.queries().insert(query(i, input(1 + i % 2, project(1)))));
-        // more than usual, because scanning a small table would be a good plan
+        // inserts more rows than usual, because scanning a small table would be a good plan
         each(HIDDEN, i -> {
             tx.inputs().insert(input(OTHERS + i, project(1)));
             tx.inputs().hide(id(OTHERS + i));

@@ -34,7 +34,9 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class PostgresPlansTest {
 
-    /** Without many users of others, the table is so small that PostgreSQL reads all of it. */
+    /**
+     * Adds users to the other organization. Otherwise the table would be so small that PostgreSQL would read all of it.
+     */
     private static final String MORE_USERS_OF_OTHERS = "INSERT INTO users (organization_id, user_id, name, email,"
             + " email_key, role, is_service_account, created_at, search_text) SELECT organization_id, gen_random_uuid(),"
             + " name, email, email_key || n, role, is_service_account, created_at, search_text"

@@ -27,7 +27,7 @@ public final class AuditRows {
      *
      * @param actor the acting user, or {@code null} if unknown
      * @param credential the session, token or passkey that the actor used, or {@code null} if none was used
-     * @param objects the ids of the changed objects; {@code null} elements are skipped
+     * @param objects the ids of the changed objects; {@code null} elements are ignored
      */
     public void add(
             Transaction tx,

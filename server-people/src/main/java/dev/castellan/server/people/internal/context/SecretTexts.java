@@ -3,7 +3,7 @@ package dev.castellan.server.people.internal.context;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.SecretSource;
 
-/** Creates secrets of 256 random bits. Thread-safe. */
+/** Creates secrets from 256 random bits. Thread-safe. */
 public final class SecretTexts {
 
     private final SecretSource source;

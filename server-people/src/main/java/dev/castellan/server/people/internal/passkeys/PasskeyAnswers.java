@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks passkey signatures in two steps. {@link #judge} verifies the response outside a transaction. {@link #use}
- * spends the challenge in the transaction that signs in or re-authenticates the user.
+ * Checks the signatures of passkeys in two steps. {@link #judge} verifies the response outside a transaction.
+ * {@link #use} spends the challenge in the transaction that signs in or re-authenticates the user.
  */
 final class PasskeyAnswers {
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * Estimates the number of guesses that an attacker needs for a password. zxcvbn multiplies its estimate by 10,000 for
  * each further part, so it accepts any three common words. This class also multiplies the estimates of the distinct
- * parts, counts repeated characters once, and takes the lowest result. Thread-safe.
+ * parts, counts repeated characters once, and uses the lowest result. Thread-safe.
  */
 final class GuessCount {
 

@@ -4,8 +4,9 @@ import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 
 /**
- * Memory for password hashing, enough for one hash per hashing thread. It is zeroed after each hash and reused until
- * the thread ends. Otherwise each hash would leave 19 MiB for the garbage collector, which would delay requests.
+ * Memory for password hashing, enough for one hash per hashing thread. The memory is zeroed after each hash and reused
+ * until the thread ends. Without reuse, each hash would leave 19 MiB for the garbage collector, which would delay
+ * requests.
  */
 final class HashMemory {
 

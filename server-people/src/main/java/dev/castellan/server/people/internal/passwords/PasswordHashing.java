@@ -22,8 +22,8 @@ public final class PasswordHashing {
     private static final int HASH_BYTES = 32;
 
     /**
-     * A hash that matches no password. It has the current parameters, so a comparison takes as long as with a stored
-     * hash.
+     * A hash that matches no password. The hash has the current parameters, so a comparison takes as long as with a
+     * stored hash.
      */
     private static final PhcText NOBODYS =
             PhcText.of(MEMORY_KIB, PASSES, LANES, new byte[SALT_BYTES], new byte[HASH_BYTES]);

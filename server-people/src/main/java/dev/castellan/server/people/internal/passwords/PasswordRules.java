@@ -23,7 +23,7 @@ public final class PasswordRules {
     private PasswordRules() {}
 
     /**
-     * Returns the normalized form that is hashed and compared. It does not depend on how a keyboard composes
+     * Returns the normalized form that is hashed and compared. The form does not depend on how a keyboard composes
      * characters.
      */
     public static String normalized(String password) {

@@ -67,7 +67,8 @@ public final class SessionLookup {
                 return sessionId;
             });
         } catch (StoreUnavailableException | OutcomeUnknownException e) {
-            // the next request records the use; a busy database must not prevent pages from loading
+            // ignored, because the next request records the use, and a busy database must not prevent pages from
+            // loading
         }
     }
 

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class SessionStart {
 
     /**
-     * The maximum number of ended sessions that a sign-in deletes. It is larger than the number of sessions that a
-     * sign-in adds, so ended sessions do not accumulate.
+     * The maximum number of ended sessions that a sign-in deletes. The number is larger than the number of sessions
+     * that a sign-in adds, so ended sessions do not accumulate.
      */
     private static final int DELETED_AT_ONCE = 20;
 

@@ -38,11 +38,11 @@ final class PasswordAttempts {
      *
      * @param userId the user, or {@code null} if the address does not belong to a user who can sign in
      * @param password the stored password, or {@code null} if the attempt fails even with the right password
-     * @param isKnown whether the attempt counts against the browser rather than the user
+     * @param isKnown whether a failure counts against the browser instead of the user
      */
     record Attempt(@Nullable UUID userId, @Nullable PasswordRow password, boolean isKnown) {}
 
-    /** Returns true if attempts from the browser count against the browser rather than the user. */
+    /** Returns true if failures from this browser count against the browser instead of the user. */
     boolean isKnown(View view, Optional<UserRow> user, Browser browser) {
         return browsers.find(view, user.map(UserRow::userId).orElseGet(UUID::randomUUID), browser)
                 .isPresent();
@@ -60,13 +60,13 @@ final class PasswordAttempts {
         }
         Optional<PasswordRow> open = password.filter(row -> FailedAttempts.allows(row, now));
         int failures = open.map(PasswordRow::failures).orElse(0) + 1;
-        // if there is nothing to count against, the same statements run for an unused id and change nothing
+        // if no failure is counted, the same statements run with an unused id and change nothing
         UUID counted = open.map(PasswordRow::userId).orElse(nobody);
         tx.passwords().attempted(counted, failures, FailedAttempts.blockedUntil(failures, now));
         return new Attempt(user.map(UserRow::userId).orElse(null), open.orElse(null), false);
     }
 
-    /** Compares the password. Takes the same time if the attempt does not have a stored password. */
+    /** Compares the password. Takes the same time if there is no stored password. */
     boolean isRight(Attempt attempt, String typed) {
         PasswordRow password = attempt.password();
         return hashing.matches(password == null ? null : password.hash(), PasswordRules.normalized(typed));

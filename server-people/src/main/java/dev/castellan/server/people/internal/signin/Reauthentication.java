@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Re-authenticates a signed-in user with a password. Failures count as failed sign-ins. */
+/** Re-authenticates a signed-in user with a password. The server counts failures as failed sign-ins. */
 final class Reauthentication {
 
     private final PeopleContext context;

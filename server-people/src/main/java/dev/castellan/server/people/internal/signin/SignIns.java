@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Signs users in with passwords, invitation codes and API tokens, and changes their passwords. The calling thread
- * performs the cheap checks. A thread of a fair queue then hashes the password and writes to the store. Organizations
- * take turns in this queue. Within an organization, the submitted e-mail addresses take turns, whether or not they
- * belong to users.
+ * performs the cheap checks. A thread of a fair queue then hashes the password and writes to the store. The queue
+ * serves organizations round robin. Within an organization, it serves the submitted e-mail addresses round robin,
+ * whether or not they belong to users.
  */
 public final class SignIns {
 
@@ -105,7 +105,7 @@ public final class SignIns {
         return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work));
     }
 
-    /** Runs work. If it throws, returns a stage that fails with the same exception. */
+    /** Runs work. If the work throws an exception, returns a stage that fails with the same exception. */
     private static <T> CompletionStage<T> later(Supplier<CompletionStage<T>> work) {
         try {
             return work.get();
