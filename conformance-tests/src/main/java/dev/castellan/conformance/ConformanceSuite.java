@@ -81,7 +81,7 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /**
-     * Plays all cases, and closes the suite, so that the results show what remains in the deployment.
+     * Plays all cases, then closes the suite. The results list the objects that remain in the deployment.
      *
      * @param watch receives the result of each case as soon as it is available
      */
@@ -151,7 +151,10 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Returns the paths of the objects that the suite created and the deployment did not delete, such as {@code /projects/ID}. */
+    /**
+     * Returns the paths of the objects that the suite created and the deployment did not delete, such as
+     * {@code /projects/ID}.
+     */
     public List<String> leftBehind() {
         return stages.leftBehind();
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * The cases that are known to fail. Each line of the file names a case, optionally followed by {@code #} and the
- * reason. A listed case that passes counts as a failure, which keeps the list up to date.
+ * reason. A listed case that passes is reported as a failure, which keeps the list up to date.
  */
 public final class KnownFailures {
 

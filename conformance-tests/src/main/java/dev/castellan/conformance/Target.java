@@ -53,8 +53,8 @@ public final class Target {
     }
 
     /**
-     * Returns a copy of this deployment in which the suite creates nothing. Only cases that send {@code GET} and need
-     * no other object than the token of the {@code org_admin} apply to the copy.
+     * Returns a copy of this deployment in which the suite creates nothing. Only cases that send {@code GET} requests
+     * and need no objects, except the token of the {@code org_admin}, apply to the copy.
      */
     public Target readOnly() {
         return new Target(baseUrl, adminToken, otherAdminToken, true);

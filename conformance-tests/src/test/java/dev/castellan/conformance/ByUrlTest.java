@@ -34,8 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ByUrlTest {
 
     /**
-     * The cases whose text shows a blocked deletion. They must fail against a server that answers blocked deletions
-     * with another status.
+     * The cases whose text shows a blocked deletion. These cases must fail against a server that answers blocked
+     * deletions with another status.
      */
     private static final Set<String> SHOW_A_BLOCKED_DELETION = ConformanceSuite.cases().stream()
             .filter(ByUrlTest::showsABlockedDeletion)

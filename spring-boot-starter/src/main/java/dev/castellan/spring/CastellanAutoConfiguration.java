@@ -18,8 +18,8 @@ import org.springframework.context.annotation.Configuration;
 
 /**
  * Provides a {@link CastellanClient} and an {@link AsyncCastellanClient}, unless the application defines them. Closing
- * the application context closes the client. A Micrometer {@code MeterRegistry} measures the calls, and an {@code
- * OpenTelemetry} traces them, if the application has one.
+ * the application context closes the client. If the application has a Micrometer {@code MeterRegistry}, it records
+ * metrics of the calls. If the application has an {@code OpenTelemetry}, it traces the calls.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(CastellanProperties.class)

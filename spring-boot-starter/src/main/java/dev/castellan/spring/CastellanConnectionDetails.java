@@ -4,9 +4,9 @@ import dev.castellan.client.token.TokenSource;
 import org.springframework.boot.autoconfigure.service.connection.ConnectionDetails;
 
 /**
- * Says which deployment the client calls, and with which token. A bean of this type replaces the properties {@code
- * castellan.base-url}, {@code castellan.token} and {@code castellan.token-file}. {@code @CastellanTenant} of the test
- * harness registers one. Implementations must be thread-safe.
+ * Specifies which deployment the client calls, and which token it sends. A bean of this type replaces the properties
+ * {@code castellan.base-url}, {@code castellan.token} and {@code castellan.token-file}. {@code @CastellanTenant} of the
+ * test harness registers one. Implementations must be thread-safe.
  */
 public interface CastellanConnectionDetails extends ConnectionDetails {
 

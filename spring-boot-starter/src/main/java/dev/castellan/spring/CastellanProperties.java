@@ -17,8 +17,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The properties of the client. They have the names of the environment variables that {@link
- * CastellanClient#fromEnvironment()} reads. An empty text counts as not set.
+ * The properties of the client. The properties have the names of the environment variables that {@link
+ * CastellanClient#fromEnvironment()} reads. An empty property is treated as if it were not set.
  *
  * @param baseUrl URL of the deployment, such as https://service.example.
  * @param token API token.

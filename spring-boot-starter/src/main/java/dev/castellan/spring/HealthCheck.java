@@ -19,7 +19,10 @@ final class HealthCheck {
 
     private static final String NAME = "castellanHealthIndicator";
 
-    /** True unless a property disables this indicator or all. Both versions of Spring Boot have these properties. */
+    /**
+     * The condition is true unless a property disables this indicator or all indicators. Both versions of Spring Boot
+     * have these properties.
+     */
     private static final String ENABLED =
             "${management.health.castellan.enabled:${management.health.defaults.enabled:true}}";
 

@@ -39,7 +39,10 @@ final class InvalidClientPropertyException extends IllegalStateException {
                         message, "Correct the properties castellan.* or the beans that customize the client.", cause);
     }
 
-    /** Shows the exception as Spring Boot shows its own. Registered in {@code META-INF/spring.factories}. */
+    /**
+     * Displays the exception in the format that Spring Boot uses for its own exceptions. Registered in
+     * {@code META-INF/spring.factories}.
+     */
     static final class Analyzer extends AbstractFailureAnalyzer<InvalidClientPropertyException> {
 
         @Override

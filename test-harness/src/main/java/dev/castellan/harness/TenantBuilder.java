@@ -89,7 +89,7 @@ public final class TenantBuilder {
 
     /**
      * Changes settings of the tenant's server, such as rate limits or statuses. The tenant always overrides the clock
-     * and the store. It also overrides ids and secrets if {@link #seed(long)} was called.
+     * and the store. The tenant also overrides ids and secrets if {@link #seed(long)} was called.
      */
     public TenantBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);

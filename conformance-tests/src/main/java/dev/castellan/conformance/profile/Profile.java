@@ -62,7 +62,7 @@ public final class Profile {
         return extensions;
     }
 
-    /** Returns whether lists are paged. If not, the list of users is a bare array. */
+    /** Returns whether lists are paged. If lists are not paged, the list of users is a bare array. */
     public boolean pages() {
         return pages;
     }

@@ -69,7 +69,7 @@ public final class ProfileBuilder {
         return this;
     }
 
-    /** Sets whether lists are paged. If not, the list of users is a bare array. */
+    /** Sets whether lists are paged. If lists are not paged, the list of users is a bare array. */
     public ProfileBuilder pages(boolean value) {
         this.pages = value;
         return this;

@@ -12,8 +12,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Writes the report as JSON, for programs. Level {@code core} contains the cases of the specification, level {@code
- * extensions} those of operations beyond it. A feature is a group of operations beyond the specification.
+ * Writes the report as JSON, for programs. Level {@code core} contains the cases for specified operations, and level
+ * {@code extensions} contains the cases for operations beyond the specification. A feature is a group of operations
+ * beyond the specification.
  */
 final class JsonReport {
 

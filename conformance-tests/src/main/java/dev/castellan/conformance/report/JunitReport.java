@@ -9,7 +9,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes the report in JUnit's XML format, with one test suite per section. A known failure counts as skipped. */
+/** Writes the report in JUnit's XML format, with one test suite per section. A known failure is reported as skipped. */
 final class JunitReport {
 
     private final XMLStreamWriter xml;

@@ -71,7 +71,7 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
         return new FaultEffect(description + " after commit", this::answerOperated, delivery);
     }
 
-    /** Returns whether the effect delays or withholds answers. Such answers are cut off when the fault is removed. */
+    /** Returns whether the effect delays or withholds answers. These answers are cut off when the fault is removed. */
     boolean isDelaying() {
         return delivery.ending() == Delivery.Ending.HOLD
                 || delivery.delay().compareTo(Duration.ZERO) > 0

@@ -12,10 +12,9 @@ import java.util.function.BooleanSupplier;
  * a new plan.
  *
  * <p>{@link #answer}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and
- * {@link #stall} simulate a service that the request did not reach. The operation does not run unless
- * {@link #afterCommit()} was called. With every other effect, the operation runs, and only its answer is delayed or
- * broken. In both cases, the server first checks the head of the request, updates the token's last use, and counts the
- * request toward rate limits.
+ * {@link #stall} simulate a service that the request did not reach. The operation runs only if {@link #afterCommit()}
+ * was called. With every other effect, the operation runs, and only its answer is delayed or broken. In both cases, the
+ * server first checks the head of the request, updates the token's last use, and counts the request toward rate limits.
  */
 public final class FaultPlan {
 

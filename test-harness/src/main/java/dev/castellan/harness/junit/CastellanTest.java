@@ -32,8 +32,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * value are not changed.
  *
  * <p>The annotation also applies to subclasses and nested classes that do not have it themselves. On a method, it
- * replaces the annotation of the class for this test. It can be used as a meta-annotation. If a test fails, the
- * tenant's journal is published to the report and added to the failure as a suppressed exception.
+ * replaces the annotation of the class for this test. The annotation can be used as a meta-annotation. If a test fails,
+ * the tenant's journal is published to the report and added to the failure as a suppressed exception.
  *
  * <p>A named module must open its test classes to {@code org.junit.platform.commons}, as JUnit requires, and to
  * {@code dev.castellan.harness}, which sets their fields.

@@ -148,7 +148,8 @@ final class MapReader {
     private static final class NodeJson {
 
         /**
-         * Far above the payload limit. Guards against aliases, which can expand a short document to a very long one.
+         * The maximum length, far above the payload limit. The limit guards against aliases, which can expand a short
+         * document to a very long one.
          */
         private static final int MOST_CHARACTERS = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open invitation of a person in a seed. Its code is generated when the seed is applied.
+ * The open invitation of a person in a seed. The server generates the code when the seed is applied.
  *
  * @param until the expiration time, which may be in the past, or null for the server's default lifetime
  * @param expired whether the invitation is already expired when the seed is applied

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API token of a user in a seed. Its secret is generated when the seed is applied.
+ * An API token of a user in a seed. The server generates the secret when the seed is applied.
  *
  * @param name the name of the token, or null for a token without a name
  * @param until the expiration time, which may be in the past, or null for a token that does not expire

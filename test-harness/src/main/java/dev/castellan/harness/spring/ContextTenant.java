@@ -35,7 +35,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
         try {
             Tenant tenant = tenant(settings, server);
             ContextTenant created = new ContextTenant(settings, server, tenant, new Baselines(tenant));
-            created.token(); // throws if the user does not have a token, while the server can still be closed
+            created.token(); // if the user does not have a token, throws here, where the server is closed
             created.addTo(context);
             return created;
         } catch (RuntimeException e) {
@@ -49,7 +49,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
         return context.containsBean(NAME) ? Optional.of(context.getBean(NAME, ContextTenant.class)) : Optional.empty();
     }
 
-    /** Adds URL and token as the properties that have precedence. */
+    /** Adds the URL and the token as properties with the highest precedence. */
     void addProperties(ConfigurableEnvironment environment) {
         Map<String, Object> properties = Map.of(settings.urlProperty(), url(), settings.tokenProperty(), token());
         environment.getPropertySources().addFirst(new MapPropertySource("castellan tenant", properties));
@@ -95,7 +95,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
         if (ClassUtils.isPresent(STARTER, beans.getBeanClassLoader())) {
             beans.registerSingleton("castellanConnection", Connection.to(this));
         }
-        // Not a bean, because it would conflict with a Clock bean of the application.
+        // The clock is not a bean, because it would conflict with a Clock bean of the application.
         beans.registerResolvableDependency(tenant.clock().getClass(), tenant.clock());
         context.addApplicationListener(baselines);
     }

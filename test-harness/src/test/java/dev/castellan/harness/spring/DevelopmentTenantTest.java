@@ -14,7 +14,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 
-/** Tests the server in memory that an application gets while it is developed. */
+/** Tests the in-memory server that an application uses during development. */
 class DevelopmentTenantTest {
 
     private static final MapPropertySource SEED = new MapPropertySource("test", Map.of("castellan.dev.seed", ""));

@@ -26,18 +26,18 @@ final class Cleanup {
     private final Deque<Created> created = new ArrayDeque<>();
 
     /**
-     * Creates an instance that knows no objects yet.
+     * Creates an instance without objects.
      *
-     * @param seen the ids in all answers so far, which this instance extends. Their objects exist already
+     * @param seen the ids in all previous answers, whose objects already exist. This instance adds further ids
      */
     Cleanup(Set<UUID> seen) {
         this.seen = seen;
     }
 
-    /** An object, and an {@code org_admin} of its organization, or null if nobody may delete the object. */
+    /** An object, and an {@code org_admin} of its organization, or null if no administrator may delete the object. */
     private record Created(String path, @Nullable RemoteCalls admin) {}
 
-    /** Adds the object that a request with one of the added tokens in its head has created. */
+    /** Adds the object that a request has created, if the head of the request contains one of the added tokens. */
     void created(String head, String path, JsonNode body) {
         RemoteCalls admin = adminsByToken.entrySet().stream()
                 .filter(token -> head.contains(token.getKey()))
@@ -47,7 +47,7 @@ final class Cleanup {
         created(admin, path, body);
     }
 
-    /** Adds the object that a POST request of an organization, which was answered 201, has created. */
+    /** Adds the object that a POST request with status 201 has created in an organization. */
     void created(@Nullable RemoteCalls admin, String path, JsonNode body) {
         if (path.equals("/users/tokens") || path.endsWith("/rotation")) {
             add(admin, "/users/tokens/", body.path("token_id"));
@@ -75,7 +75,7 @@ final class Cleanup {
         }
     }
 
-    /** Notes the ids in an answer, after its object was added. */
+    /** Records the ids in an answer. Must be called after the object in the answer was added. */
     void saw(String body) {
         ID.matcher(body).results().forEach(found -> seen.add(UUID.fromString(found.group())));
     }

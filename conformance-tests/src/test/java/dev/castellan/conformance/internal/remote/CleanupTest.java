@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests which objects the suite deletes from a deployment that answers as the test says. */
+/** Tests which objects the suite deletes from a deployment whose answers the test specifies. */
 class CleanupTest {
 
     private static final UUID USER = new UUID(0, 1);

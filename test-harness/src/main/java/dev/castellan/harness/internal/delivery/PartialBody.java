@@ -123,7 +123,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
             } else if (delivery.ending() == Ending.COMPLETE) {
                 sent = true;
             } else {
-                // in a separate task, because Undertow uses the channel after this method returns
+                // ends the connection in a separate task, because Undertow uses the channel after this method returns
                 pause(Duration.ZERO, answer::endConnection);
             }
         }

@@ -23,7 +23,7 @@ public final class TenantRouter implements ApiService {
 
     private final HostedTenant fallback;
     private final AtomicInteger count = new AtomicInteger();
-    /** Includes the names of tenants that are being created. */
+    /** All used names, including the names of tenants that are still being created. */
     private final Set<String> names = ConcurrentHashMap.newKeySet();
 
     private final Map<String, HostedTenant> byName = new ConcurrentHashMap<>();

@@ -55,7 +55,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         ids = newIds();
         ServerGeneration next = newGeneration(store);
         if (ids != null) {
-            // after the start, which always consumes an id
+            // restored after the start, because the start always consumes an id
             ids.restore(snapshot.position());
         }
         current = next;
@@ -102,7 +102,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
                 .clock(clock)
                 .store(store)
                 .deletionGuard(guard)
-                // without delay, because the next answer must show the last use of a token
+                // runs without delay, because the next answer must show the last use of a token
                 .background((delay, task) -> task.run())
                 // faults and stubs need the caller before the server answers
                 .authenticateAtAdmission(true)

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 
 /**
- * The source of a seed. It keeps the text and computes line numbers only for messages, because storing the position of
- * every resource would take more memory than the resources.
+ * The source of a seed. The class keeps the text and computes line numbers only for messages, because storing the
+ * position of every resource would take more memory than the resources.
  *
  * @param source the name of the source in messages
  * @param text the text, or null for a seed that was built in Java

@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 /** Parses YAML into nodes. Also parses JSON, which is valid YAML. */
 public final class YamlDocument {
 
-    /** About ten times the size of a seed with 100,000 users. */
+    /** The maximum length, about ten times the size of a seed with 100,000 users. */
     private static final int MOST_CHARACTERS = 64 * 1024 * 1024;
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
