@@ -58,7 +58,7 @@ final class StoreRow implements Row {
         Table table = new Table(System.out);
         try (OpenStore ours = OpenStore.of(kind);
                 OpenStore silent = OpenStore.of(kind);
-                // closing one closes the store of the others, so all stay open until the end
+                // closing one instance also closes the store of the others, so all instances stay open until the end
                 StoreRequests requests = new StoreRequests(ours.store(), true, 1);
                 StoreRequests many = new StoreRequests(ours.store(), true, MANY);
                 StoreRequests unaudited = new StoreRequests(silent.store(), false, 1);
@@ -80,7 +80,10 @@ final class StoreRow implements Row {
         System.exit(0);
     }
 
-    /** Alternates between both in short rounds, because other work on the machine then slows down both. */
+    /**
+     * Alternates between the two measurements in short rounds, because other work on the machine then slows down both
+     * equally.
+     */
     private static void compare(
             Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
         warmUp(peer, peers);

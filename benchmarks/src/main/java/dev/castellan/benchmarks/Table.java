@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A Markdown table with all results. Its columns are the subject, the peer, Castellan, and the ratio of the two. */
+/** A Markdown table with all results. The columns are the subject, the peer, Castellan, and the ratio of the two. */
 final class Table {
 
     private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";

@@ -1,7 +1,7 @@
 /**
- * Performance measurements of Castellan and of comparable programs, started by {@link Benchmarks}. They are not tests.
- * Run them manually on an idle machine. Each {@link Row} measures one subject. To add a measurement, write a class that
- * implements {@link Row} and list it in {@link Benchmarks}.
+ * Performance measurements of Castellan and of comparable programs, started by {@link Benchmarks}. The measurements are
+ * not tests. Run the measurements manually on an idle machine. Each {@link Row} measures one subject. To add a
+ * measurement, write a class that implements {@link Row} and list it in {@link Benchmarks}.
  */
 @NullMarked
 package dev.castellan.benchmarks;

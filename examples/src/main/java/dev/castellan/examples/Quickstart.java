@@ -14,8 +14,8 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 
 /**
- * A tour of the API that explains each step. It starts a server in this process, creates a project, a service account
- * and a token for the account, and sends requests that the server refuses.
+ * A tour of the API that explains each step. The program starts a server in this process, creates a project, a service
+ * account and a token for the account, and sends requests that the server refuses.
  */
 public final class Quickstart {
 

@@ -8,8 +8,8 @@ import dev.castellan.model.User;
 import dev.castellan.server.CastellanServer;
 
 /**
- * The first example in the README. It starts a server and a client, and creates a project and a service account that
- * can access the project.
+ * The first example in the README. The program starts a server and a client, and creates a project and a service
+ * account that can access the project.
  */
 public final class TenLines {
 

@@ -1,4 +1,4 @@
-/** Small runnable programs. Each illustrates one idea. */
+/** Small runnable programs. Each program illustrates one idea. */
 @NullMarked
 package dev.castellan.examples;
 

@@ -49,7 +49,7 @@ public enum AttackKind {
     SIGN_INS_OF_ONE_PERSON(() -> new ConsoleForms(ConsoleForms.Form.SIGN_IN)),
     /** Sends an invitation code and a weak password on 150 connections from three addresses. Requires a console. */
     WEAK_PASSWORDS(() -> new ConsoleForms(ConsoleForms.Form.JOIN)),
-    /** Sends forms that write, as one person on 100 connections. Requires a console. */
+    /** Submits forms that change data, as one person on 100 connections. Requires a console. */
     WRITING_FORMS(() -> new ConsoleForms(ConsoleForms.Form.WRITE));
 
     @SuppressWarnings("ImmutableEnumChecker") // a constructor

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs an attack in a separate process. Otherwise, it would slow down the victims' clients. */
+/** Runs an attack in a separate process. In the same process, the attack would slow down the victims' clients. */
 public final class AttackProcess implements AutoCloseable {
 
     private static final String PREPARED = "prepared";

@@ -44,8 +44,8 @@ record Flood(int connections, int threads, int sources) {
         private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
         /**
-         * The delay before reopening a failed connection. Without it, reopening connections would keep a processor
-         * busy.
+         * The delay before reopening a failed connection. Without this delay, reopening connections would keep a
+         * processor busy.
          */
         private static final Duration PAUSE = Duration.ofMillis(5);
 

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The users of a peaceful organization during an attack. Each second, they send 20 API requests, request ten pages and
- * sign in four times with a password.
+ * The users of a peaceful organization during an attack. Each second, the users send 20 API requests, request ten pages
+ * and sign in four times with a password.
  */
 public final class PeopleVictims {
 

@@ -44,7 +44,7 @@ public final class Victims implements AutoCloseable {
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < COUNT; i++) {
             Victim victim = victims.get(i);
-            // spread the starts of the clients
+            // spreads the start times of the clients
             long first = start + i * PERIOD.toNanos() / COUNT;
             running.add(threads.submit(() -> victim.ask(first, start + time.toNanos(), seen)));
         }

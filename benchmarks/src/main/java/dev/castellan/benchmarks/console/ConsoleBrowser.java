@@ -15,7 +15,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A browser with or without a signed-in user. It keeps one connection open. Not safe for use by multiple threads. */
+/**
+ * A browser with or without a signed-in user. The browser keeps one connection open. Not safe for use by multiple
+ * threads.
+ */
 public final class ConsoleBrowser implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();

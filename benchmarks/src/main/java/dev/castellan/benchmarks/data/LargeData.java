@@ -95,7 +95,8 @@ public record LargeData(
     }
 
     /**
-     * Generates audit events at intervals of two seconds. Their objects exist, except for tokens and sessions.
+     * Generates audit events at intervals of two seconds. The objects of the events exist, except for tokens and
+     * sessions.
      *
      * @param people the people who make changes and are changed
      * @param projects the projects that are changed
@@ -146,7 +147,7 @@ public record LargeData(
     }
 
     /**
-     * Creates invitations, tokens and sessions for people. None of them can be used to sign in.
+     * Creates invitations, tokens and sessions for people. None of these objects can be used to sign in.
      *
      * @param store the store
      * @param organization the organization of the people
@@ -202,8 +203,8 @@ public record LargeData(
     }
 
     /**
-     * The resources of the large project. It has many collections, the first collection has many inputs, and the first
-     * input has many queries.
+     * The resources of the large project. The project has many collections, the first collection has many inputs, and
+     * the first input has many queries.
      *
      * @param collection the collection with all inputs
      * @param input the input with all queries

@@ -17,7 +17,7 @@ public final class Jvm {
 
     /** Returns the command line that runs a jar. */
     static List<String> jar(Path jar, String heap, String... arguments) {
-        // fix the heap size, because a full collection before the measurement would otherwise shrink the heap
+        // fixes the heap size, because a full collection before the measurement would otherwise shrink the heap
         return joined(java("-Xms" + heap, "-Xmx" + heap, "-jar", jar.toString()), List.of(arguments));
     }
 

@@ -30,7 +30,7 @@ public final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
-        // stop the process even if the measurement is interrupted
+        // stops the process even if the measurement is interrupted
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         while (port() == 0) {
             if (!process.isAlive()) {

@@ -1,4 +1,4 @@
-/** A small application that sets up teams through the API. Its tests show how to use the harness. */
+/** A small application that sets up teams through the API. The tests of the application show how to use the harness. */
 @NullMarked
 package dev.castellan.examples.onboarding;
 

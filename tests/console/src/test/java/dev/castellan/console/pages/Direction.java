@@ -7,8 +7,8 @@ import java.util.List;
 final class Direction {
 
     /**
-     * Checks each block that contains a right-to-left name. Each letter outside the names must stand to the right of
-     * all letters and names that precede it on the same line. Skips payloads, whose text the user controls.
+     * Checks each block that contains a right-to-left name. Each letter outside the names must be to the right of all
+     * letters and names that precede it on the same line. Skips payloads, whose text the user controls.
      */
     private static final String LEAKS = """
             const name = /[\\u2069]?\\u202E\\u05E9\\u05E8\\u05D4.*?(W{20,}|w{100}[a-z]+@example\\.org|eloc[\\u2066-\\u2069]*$)/gu;

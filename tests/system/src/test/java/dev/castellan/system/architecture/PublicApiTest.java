@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that the files in {@code docs/api} list the public API of each module. With these files, reviewers see every
- * change of the API.
+ * Tests that the files in {@code docs/api} list the public API of each module. These files show every change of the API
+ * to reviewers.
  */
 class PublicApiTest {
 

@@ -87,7 +87,7 @@ class FloodsTest {
     }
 
     /**
-     * Takes all slots at the same time and uses each twice. Retries until the server has noticed all closed
+     * Occupies all slots at the same time, and uses each slot twice. Retries until the server has noticed all closed
      * connections. Fails if the server keeps a slot.
      */
     private static void assertEverySlotIsFree(TestServer server, HostileFixture fixture) {

@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests a server while one customer makes it hold the maximum number of bytes in memory. The server must respond to
+ * Tests a server while one customer occupies the maximum number of bytes in its memory. The server must respond to
  * other customers, and to the hostile customer as soon as its memory is released.
  */
 class MemoryOfOneCustomerTest {
@@ -21,7 +21,7 @@ class MemoryOfOneCustomerTest {
     private static final int KIBI = 1024;
     private static final int MEBI = KIBI * KIBI;
     private static final int QUERIES = 30;
-    /** More pages than two socket buffers can hold. */
+    /** The number of pages is larger than two socket buffers can contain. */
     private static final int PAGES = 20;
 
     private static final int BODY = 64 * KIBI;
@@ -106,7 +106,7 @@ class MemoryOfOneCustomerTest {
                 TestedStore.MEMORY,
                 builder -> builder.audit(audit -> audit.listener(changes))
                         .limits(limits -> limits.memory(2 * MOST_OF_ORGANIZATION)
-                                // No timeout frees memory.
+                                // Long timeouts, because a timeout would free memory.
                                 .bodyTime(FOREVER)
                                 .answerTime(FOREVER)
                                 .idleTime(FOREVER)));

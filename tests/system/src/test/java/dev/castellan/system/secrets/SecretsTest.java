@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(400)
 class SecretsTest {
 
-    /** A token that belongs to no user. The test gives it to the server to check that the search works. */
+    /** A token that belongs to no user. The test sends the token to the server to check that the search works. */
     private static final String PLANTED = "cstu_k7Qm2ZyhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1217TIX";
 
     /** Matches the code of a new invitation in the response that contains it. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(400)
 class SignInSecretsTest {
 
-    /** A secret that belongs to no user. The test gives it to the program to check that the search works. */
+    /** A secret that belongs to no user. The test passes the secret to the program to check that the search works. */
     private static final String PLANTED = "plantedplantedpl9ZqX7wPvantedplantedplanted";
 
     private static final long LIMIT_NANOS = 60_000_000_000L;

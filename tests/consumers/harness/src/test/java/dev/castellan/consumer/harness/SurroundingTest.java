@@ -42,8 +42,8 @@ class SurroundingTest {
     }
 
     /**
-     * Returns whether a class path entry belongs to the harness. The classes directory of an unpackaged module counts
-     * as a jar.
+     * Returns whether a class path entry belongs to the harness. The test treats the classes directory of an unpackaged
+     * module as a jar.
      */
     private static boolean isOfTheHarness(Path entry) {
         String name = entry.getFileName().toString();

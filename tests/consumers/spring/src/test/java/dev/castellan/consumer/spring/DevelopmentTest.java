@@ -9,7 +9,7 @@ import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Tests that the application runs with a server in memory. */
+/** Tests that the application runs with an in-memory server. */
 class DevelopmentTest {
 
     @Test
