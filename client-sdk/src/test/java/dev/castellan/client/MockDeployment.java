@@ -132,7 +132,10 @@ final class MockDeployment implements AutoCloseable {
         }
     }
 
-    /** Creates sockets with TCP_NODELAY. Otherwise, the mock server sends a response in two packets, 40 ms apart. */
+    /**
+     * Creates sockets with TCP_NODELAY. With the default sockets, the mock server sends a response in two packets, 40
+     * ms apart.
+     */
     private static final class PromptSockets extends ServerSocketFactory {
 
         @Override

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An HTTP client that stores cookies and sends forms as a browser does. It does not follow redirects. */
+/** An HTTP client that stores cookies and sends forms as a browser does. The client does not follow redirects. */
 final class Browsing {
 
     private static final Pattern SET_COOKIE = Pattern.compile("\r\nSet-Cookie: ([^=]+)=([^;\r]*)([^\r]*)");

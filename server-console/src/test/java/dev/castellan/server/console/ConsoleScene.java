@@ -54,7 +54,7 @@ final class ConsoleScene implements AutoCloseable {
         adminToken = server.bootstrap().token();
     }
 
-    /** Starts a server behind a proxy. Its console has a domain name and offers passkeys. */
+    /** Starts a server behind a proxy. The console of the server has a domain name and offers passkeys. */
     static ConsoleScene named() {
         return new ConsoleScene(builder -> builder.consoleUrl(URI.create("https://castellan.example.org/console")));
     }

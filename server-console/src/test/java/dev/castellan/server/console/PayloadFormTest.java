@@ -10,8 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests forms with a payload, which browsers send as {@code multipart/form-data}. Their size limit is the API's limit
- * for payloads.
+ * Tests forms with a payload, which browsers send as {@code multipart/form-data}. The size limit of these forms is the
+ * API's limit for payloads.
  */
 final class PayloadFormTest {
 

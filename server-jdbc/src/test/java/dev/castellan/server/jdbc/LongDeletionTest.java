@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests the deletion of an input with more queries than one write can delete. Clients stop seeing the input at once.
- * Its rows are deleted over many writes.
+ * Many writes delete the rows of the input.
  */
 final class LongDeletionTest {
 

@@ -8,7 +8,10 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A deployment that sends fixed responses. It uses only the JDK and adds nothing to the class path of the consumer. */
+/**
+ * A deployment that sends fixed responses. The class uses only the JDK and adds nothing to the class path of the
+ * consumer.
+ */
 final class Deployment implements AutoCloseable {
 
     static final String ID = "0190a000-0000-7000-8000-0000000000a1";

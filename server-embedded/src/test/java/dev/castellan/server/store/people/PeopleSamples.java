@@ -66,8 +66,8 @@ public final class PeopleSamples {
     }
 
     /**
-     * Returns a session that began with a password and has not been used since. Its secret is "session" followed by its
-     * number.
+     * Returns a session that began with a password and has not been used since. The secret of the session is "session"
+     * followed by the number.
      */
     public static SessionRow session(long number, long user) {
         return session(number, user, "session " + number);

@@ -10,10 +10,10 @@ import java.time.Duration;
 /** A server with a socket that stores its data in PostgreSQL. */
 final class Node implements AutoCloseable {
 
-    /** The timeout for each wait for the database. It is short to keep outage tests fast. */
+    /** The timeout for each wait for the database. A short timeout keeps outage tests fast. */
     static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** The timeout in tests without an outage. It is long enough for a busy machine. */
+    /** The timeout in tests without an outage. This timeout is long enough for a busy machine. */
     private static final Duration LONG_LIMIT = Duration.ofSeconds(20);
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();

@@ -35,7 +35,7 @@ final class Nodes implements AutoCloseable {
         return nodes.get(node % nodes.size()).as(token);
     }
 
-    /** Returns the administration of a node. Its remainder selects the node, as for {@link #at}. */
+    /** Returns the administration of a node. The remainder selects the node, as for {@link #at}. */
     Administration administration(int node) {
         return nodes.get(node % nodes.size()).administration();
     }

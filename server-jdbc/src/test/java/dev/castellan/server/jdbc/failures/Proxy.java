@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A proxy between a store and its database. It counts round trips and can cut connections during commits. */
+/** A proxy between a store and its database. The proxy counts round trips and can cut connections during commits. */
 final class Proxy implements AutoCloseable {
 
     private static final Pattern SYNC = Pattern.compile("S\0\0\0\4", Pattern.LITERAL);
@@ -135,7 +135,7 @@ final class Proxy implements AutoCloseable {
 
     /** The part of a commit that is lost. */
     enum Loss {
-        /** The request. It does not reach the database. */
+        /** The request. The commit does not reach the database. */
         REQUEST,
         /** The response. The transaction is committed, but the store does not receive the confirmation. */
         ANSWER

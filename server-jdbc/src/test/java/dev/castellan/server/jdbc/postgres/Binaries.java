@@ -17,8 +17,8 @@ import java.util.Locale;
 import org.apache.commons.lang3.SystemUtils;
 
 /**
- * The PostgreSQL programs. They are unpacked once per machine and user into the temporary directory, which all accounts
- * can read.
+ * The PostgreSQL programs. The programs are unpacked once per machine and user into the temporary directory, which all
+ * accounts can read.
  */
 final class Binaries {
 
@@ -39,7 +39,9 @@ final class Binaries {
         }
     }
 
-    /** Returns the archive for this machine. If it is missing, the exception message names the required jar. */
+    /**
+     * Returns the archive for this machine. If the archive is missing, the exception message names the required jar.
+     */
     private static byte[] archive() throws IOException {
         String system = SystemUtils.IS_OS_MAC ? "Darwin" : "Linux";
         String processor = System.getProperty("os.arch").toLowerCase(Locale.ROOT);

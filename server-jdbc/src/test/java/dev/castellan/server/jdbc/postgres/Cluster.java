@@ -82,7 +82,7 @@ public final class Cluster implements AutoCloseable {
                 directory.password());
     }
 
-    /** Stops the server. It closes open connections and rolls back running transactions. */
+    /** Stops the server. The server closes open connections and rolls back running transactions. */
     public void stopFast() {
         postmaster.stopFast();
     }

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The directory of one server, with its data, log and password. It is deleted when the JVM ends, if not before. */
+/**
+ * The directory of one server, with its data, log and password. The directory is deleted when the JVM ends, or earlier.
+ */
 final class DataDirectory {
 
     static final String SUPERUSER = "postgres";

@@ -43,8 +43,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Returns a builder for a store in this database. Its idle timeout is longer than the default, because transactions
-     * can pause for a long time on a busy machine.
+     * Returns a builder for a store in this database. The idle timeout of the store is longer than the default, because
+     * transactions can pause for a long time on a busy machine.
      */
     public PostgresStoreBuilder storeBuilder() {
         return JdbcStore.postgresql(url).user(user).password(password).transactionIdleTimeout(Duration.ofSeconds(20));

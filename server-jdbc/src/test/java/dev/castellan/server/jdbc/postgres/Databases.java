@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Creates and drops databases. They are owned by an unprivileged role, as in a careful deployment. */
+/** Creates and drops databases. The databases are owned by an unprivileged role, as in a careful deployment. */
 final class Databases {
 
     private static final String OWNER = "castellan";

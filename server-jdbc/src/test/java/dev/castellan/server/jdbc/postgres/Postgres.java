@@ -3,8 +3,8 @@ package dev.castellan.server.jdbc.postgres;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The PostgreSQL server that all tests in a JVM share. It starts when a test first requests a database, and stops when
- * the JVM ends. It can lose data in a crash, so failure tests use a {@link Cluster}. Thread-safe.
+ * The PostgreSQL server that all tests in a JVM share. The server starts when a test first requests a database, and
+ * stops when the JVM ends. The server can lose data in a crash, so failure tests use a {@link Cluster}. Thread-safe.
  */
 public final class Postgres {
 
@@ -22,7 +22,10 @@ public final class Postgres {
         return cluster().freshIn(encoding);
     }
 
-    /** Returns the shared server. If it fails to start, the next test tries again, and every test reports the cause. */
+    /**
+     * Returns the shared server. If the server fails to start, the next test tries again, and every test reports the
+     * cause.
+     */
     static synchronized Cluster cluster() {
         if (shared == null) {
             Cluster cluster = Cluster.start(Account.fitting(), Settings.fast());

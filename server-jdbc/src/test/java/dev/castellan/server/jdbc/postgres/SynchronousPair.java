@@ -53,7 +53,7 @@ public final class SynchronousPair implements AutoCloseable {
         }
     }
 
-    /** Creates an empty database. Its URL names both servers and selects the primary. */
+    /** Creates an empty database. The URL of the database names both servers and selects the primary. */
     public Database fresh() {
         return databases.create();
     }

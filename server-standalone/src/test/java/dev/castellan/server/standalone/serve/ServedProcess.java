@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The server in a separate process. Its standard output and standard error are written to two files. */
+/** The server in a separate process. The standard output and standard error of the process are written to two files. */
 public final class ServedProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving (https?://\\S+/api/v1)");
@@ -28,8 +28,8 @@ public final class ServedProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a server and waits until it accepts requests. Its files, such as {@code root.token}, are in the folder.
-     * Its store is in memory unless the options name another one.
+     * Starts a server and waits until it accepts requests. The files of the server, such as {@code root.token}, are in
+     * the folder. The store is in memory unless the options name another one.
      */
     public static ServedProcess start(Path folder, String... options) throws IOException {
         Path out = folder.resolve("serve.out");

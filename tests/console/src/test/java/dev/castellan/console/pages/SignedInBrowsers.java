@@ -5,7 +5,7 @@ import dev.castellan.console.browser.Settings;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The browsers in which the users of a scene are signed in. They stay open between pages. */
+/** The browsers in which the users of a scene are signed in. The browsers stay open between pages. */
 final class SignedInBrowsers implements AutoCloseable {
 
     private static final int DESKTOP = 1280;

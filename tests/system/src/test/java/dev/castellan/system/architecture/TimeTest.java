@@ -46,8 +46,8 @@ class TimeTest {
     }
 
     /**
-     * The timer thread belongs to the JDK and never ends. It would keep an application's class loader alive after a
-     * redeployment.
+     * The timer thread belongs to the JDK and never ends. The thread would keep an application's class loader alive
+     * after a redeployment.
      */
     @Test
     void nobodyUsesTheTimerOfCompletableFuture() {

@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The storage of a server process. It outlives a killed process. */
+/** The storage of a server process. The storage outlives a killed process. */
 interface Backing extends AutoCloseable {
 
     /** Returns the arguments that make a server use this store. */

@@ -38,7 +38,7 @@ record Change(
         return new Change("DELETE", path, "", null, null, null, removed, Set.of());
     }
 
-    /** Returns a copy without an idempotency key. Its request cannot be repeated. */
+    /** Returns a copy without an idempotency key. The request of the copy cannot be repeated. */
     Change withoutKey() {
         return new Change(method, path, body, project, null, created, removed, added);
     }

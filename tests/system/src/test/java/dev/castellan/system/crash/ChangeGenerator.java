@@ -112,8 +112,8 @@ final class ChangeGenerator {
     }
 
     /**
-     * Returns the creation of an input in multiple collections. Afterwards, either all of them contain the input, or it
-     * does not exist.
+     * Returns the creation of an input in multiple collections. After a crash, either all of these collections contain
+     * the input, or the input does not exist.
      */
     private Change input(List<UUID> collections, UUID project) {
         List<Fact> facts = new ArrayList<>(List.of(new Fact(Kind.INPUT, NEW, project)));

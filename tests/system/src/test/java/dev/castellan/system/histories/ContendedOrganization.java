@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A new organization with so few objects that clients contend for them. It has an administrator, the clients alice and
- * bob, and a project with alice as a member. The project has two collections, the first of which contains an input with
- * a query. Bob is signed in.
+ * A new organization with so few objects that clients contend for them. The organization has an administrator, the
+ * clients alice and bob, and a project with alice as a member. The project has two collections, the first of which
+ * contains an input with a query. Bob is signed in.
  */
 final class ContendedOrganization {
 

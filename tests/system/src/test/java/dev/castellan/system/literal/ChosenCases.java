@@ -3,7 +3,9 @@ package dev.castellan.system.literal;
 import dev.castellan.conformance.cases.CaseFile;
 import java.util.Set;
 
-/** A selection of cases that detect many kinds of mistakes. It runs against servers with deliberate mistakes. */
+/**
+ * A selection of cases that detect many kinds of mistakes. The selection runs against servers with deliberate mistakes.
+ */
 class ChosenCases extends LiteralCasesInProcessTest {
 
     private static final Set<String> PATHS = Set.of(

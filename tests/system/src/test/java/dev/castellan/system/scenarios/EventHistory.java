@@ -61,7 +61,7 @@ final class EventHistory {
                 .toList());
     }
 
-    /** Adds events of the first actor. Their operation and object occur in no other event. */
+    /** Adds events of the first actor. The operation and the object of these events occur in no other event. */
     void addOfOneActor(int number) {
         change(Stream.generate(() -> event(
                         instant(random.nextInt(MILLIS)), ACTORS.get(0), "collections.create", List.of(new UUID(2, 9))))

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Programs in separate processes. They write their output to files in one directory. */
+/** Programs in separate processes. The programs write their output to files in one directory. */
 final class ChildProcesses implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;
@@ -20,7 +20,7 @@ final class ChildProcesses implements AutoCloseable {
         this.directory = directory;
     }
 
-    /** Starts a class from this class path. Its output goes to {@code name.out} and {@code name.err}. */
+    /** Starts a class from this class path. The output of the program goes to {@code name.out} and {@code name.err}. */
     Process start(String name, List<String> settings, Class<?> program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(tool("java"));
@@ -32,7 +32,7 @@ final class ChildProcesses implements AutoCloseable {
         return start(name, command);
     }
 
-    /** Runs a class from this class path to completion. Its exit status must be 0. */
+    /** Runs a class from this class path to completion. The exit status of the program must be 0. */
     void run(String name, List<String> settings, Class<?> program, String... arguments) throws IOException {
         await(name, start(name, settings, program, arguments));
     }
@@ -44,7 +44,7 @@ final class ChildProcesses implements AutoCloseable {
         await(name, start(name, List.of(tool(name), pid, "GC.heap_dump", file.toString())));
     }
 
-    /** Waits until a process ends. Its exit status must be 0. */
+    /** Waits until a process ends. The exit status of the program must be 0. */
     void await(String name, Process process) {
         try {
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The runnable server on a SQLite file with two organizations. It logs everything, including each request. */
+/** The runnable server on a SQLite file with two organizations. The server logs everything, including each request. */
 final class LoggedDeployment {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+)/api/v1");

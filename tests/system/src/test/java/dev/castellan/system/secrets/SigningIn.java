@@ -33,8 +33,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A program in which people join, sign in, fail to sign in, and change their passwords. It prints all results, writes
- * the secrets to a file, discards them, and keeps running.
+ * A program in which people join, sign in, fail to sign in, and change their passwords. The program prints all results,
+ * writes the secrets to a file, discards them, and keeps running.
  */
 final class SigningIn {
 

@@ -46,7 +46,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     private static final List<String> SORTS =
             List.of("created_at", "-name", "role,-email", "-created_at,name", "email");
 
-    /** The number of users who sign in. It is small enough that steps often find a session. */
+    /** The number of users who sign in. With this small number, steps often find a session. */
     private static final int PEOPLE = 3;
 
     /**

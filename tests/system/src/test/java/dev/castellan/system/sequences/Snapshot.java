@@ -142,7 +142,7 @@ public final class Snapshot {
                         token.rotation().to())));
     }
 
-    /** Converts a creator. Its token id is never null, because steps create objects only with tokens. */
+    /** Converts a creator. The token id is never null, because steps create objects only with tokens. */
     private static Row.@Nullable Creator creator(@Nullable CreatedBy createdBy) {
         return createdBy == null
                 ? null

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A step in a sequence. Its numbers select from the objects that exist at that time, which makes every step valid in
- * every sequence.
+ * A step in a sequence. The numbers of a step select from the objects that exist at that time, which makes every step
+ * valid in every sequence.
  *
  * @param action the action
  * @param who the number that selects the caller

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A simple model of the API of one organization. It predicts the response to a call and the resulting changes. It
- * follows the documented wire decisions and not the server code.
+ * A simple model of the API of one organization. The model predicts the response to a call and the resulting changes.
+ * The model follows the documented wire decisions and not the server code.
  */
 public final class Model {
 

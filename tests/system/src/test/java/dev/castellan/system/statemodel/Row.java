@@ -101,7 +101,7 @@ public sealed interface Row {
     /** The user who created a token or an invitation, and the token that the user used. */
     record Creator(UUID userId, UUID tokenId) {}
 
-    /** The latest invitation of a user. Its id is derived from the user's id. */
+    /** The latest invitation of a user. The id of the invitation is derived from the user's id. */
     record Invitation(
             UUID userId,
             String purpose,
@@ -183,7 +183,7 @@ public sealed interface Row {
         }
     }
 
-    /** An input. Its payload is JSON. */
+    /** An input. The payload is JSON. */
     record Input(
             UUID id,
             UUID projectId,
@@ -196,7 +196,7 @@ public sealed interface Row {
         }
     }
 
-    /** A query. Its payload is JSON. */
+    /** A query. The payload is JSON. */
     record Query(
             UUID id, UUID inputId, UUID projectId, @Nullable String payload, Instant createdAt) implements Row {}
 }

@@ -20,7 +20,7 @@ import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import java.util.List;
 
-/** Sequences of calls and checks that use only the API. They behave the same on a server and on its stubs. */
+/** Sequences of calls and checks that use only the API. The sequences behave the same on a server and on its stubs. */
 public enum Story {
     ONBOARDING {
         @Override

@@ -15,7 +15,7 @@ import dev.castellan.client.call.Retries;
 import java.time.Duration;
 import java.util.List;
 
-/** A WireMock server that acts as a deployment. It listens only on the loopback address. */
+/** A WireMock server that acts as a deployment. The server listens only on the loopback address. */
 final class Peer implements AutoCloseable {
 
     /** Three attempts with almost no delay. */

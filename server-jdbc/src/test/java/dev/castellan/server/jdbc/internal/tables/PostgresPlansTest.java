@@ -35,7 +35,8 @@ import org.junit.jupiter.api.TestInstance;
 final class PostgresPlansTest {
 
     /**
-     * Adds users to the other organization. Otherwise the table would be so small that PostgreSQL would read all of it.
+     * Adds users to the other organization. Without these users, the table would be so small that PostgreSQL would read
+     * all of it.
      */
     private static final String MORE_USERS_OF_OTHERS = "INSERT INTO users (organization_id, user_id, name, email,"
             + " email_key, role, is_service_account, created_at, search_text) SELECT organization_id, gen_random_uuid(),"
