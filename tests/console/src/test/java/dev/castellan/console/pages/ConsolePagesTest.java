@@ -3,8 +3,7 @@ package dev.castellan.console.pages;
 import static dev.castellan.console.pages.PageView.ALL;
 import static dev.castellan.console.pages.PageView.DESKTOP;
 import static dev.castellan.console.pages.PageView.NARROWEST;
-import static dev.castellan.console.pages.PageView.PHONE;
-import static dev.castellan.console.pages.PageView.picture;
+import static dev.castellan.console.pages.PageView.pictures;
 import static dev.castellan.console.pages.PageView.violations;
 import static dev.castellan.console.pages.PageView.widthOfContent;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,7 +16,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that every page is small and accessible, logs no browser messages and contacts only its server. */
+/**
+ * Tests that every page is small and accessible, logs no browser messages and contacts only its server. Tests the
+ * colors of each page in one theme, or in both if the property {@code castellan.pages} is {@code all}.
+ */
 @InChromium
 final class ConsolePagesTest {
 
@@ -44,15 +46,19 @@ final class ConsolePagesTest {
         assertThat(recorded.requests()).isNotEmpty().hasSizeLessThanOrEqualTo(MOST_REQUESTS);
         assertThat(recorded.bytes()).isBetween(1_000L, (long) MOST_BYTES);
         assertThat(recorded.unexpected()).isEmpty();
-        picture(browser, page, "light", DESKTOP);
-        picture(browser, page, "dark", PHONE);
-        if (ALL) {
-            picture(browser, page, "dark", DESKTOP);
-            picture(browser, page, "light", PHONE);
+        boolean first = page.name().hashCode() % 2 == 0;
+        if (ALL || first) {
+            assertThat(violations(browser, "light", NARROWEST)).isEmpty();
         }
-        assertThat(violations(browser, "light", NARROWEST)).isEmpty();
-        assertThat(widthOfContent(browser)).as("no scrolling to the side").isLessThanOrEqualTo(NARROWEST);
-        assertThat(violations(browser, "dark", DESKTOP)).isEmpty();
+        if (ALL || !first) {
+            assertThat(violations(browser, "dark", DESKTOP)).isEmpty();
+        }
+        assertThat(widthOfContent(browser.width(NARROWEST)))
+                .as("no scrolling to the side")
+                .isLessThanOrEqualTo(NARROWEST);
+        if (ALL) {
+            pictures(browser, page);
+        }
         assertThat(browser.recording().unexpected()).isEmpty();
     }
 }

@@ -13,17 +13,21 @@ final class PageView {
     static final int PHONE = 360;
     static final int DESKTOP = 1280;
 
-    /** Whether to take all screenshots and test all states of pages with hostile names. */
+    /** Whether to test each page in both themes and with hostile names in all its states, and to take screenshots. */
     static final boolean ALL = System.getProperty("castellan.pages", "").equals("all");
 
     private static final Path PICTURES = Path.of("target", "screenshots");
 
     private PageView() {}
 
-    /** Writes a screenshot of a page. */
-    static void picture(Browser browser, ShownPage page, String theme, int width) {
-        String name = page.name() + "-" + theme + "-" + width + ".png";
-        Pictures.write(browser.theme(theme).width(width), PICTURES.resolve(name));
+    /** Writes screenshots of a page in both themes, on a desktop and on a phone. */
+    static void pictures(Browser browser, ShownPage page) {
+        for (String theme : List.of("light", "dark")) {
+            for (int width : List.of(DESKTOP, PHONE)) {
+                String name = page.name() + "-" + theme + "-" + width + ".png";
+                Pictures.write(browser.theme(theme).width(width), PICTURES.resolve(name));
+            }
+        }
     }
 
     /** Writes a screenshot of a page with hostile names, without changing the theme or width. */

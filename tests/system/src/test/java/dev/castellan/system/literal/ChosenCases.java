@@ -1,12 +1,15 @@
 package dev.castellan.system.literal;
 
 import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.system.fixture.TestServer;
+import dev.castellan.system.fixture.TestedStore;
 import java.util.Set;
 
 /**
  * A selection of cases that detect many kinds of mistakes. The selection runs against servers with deliberate mistakes.
  */
-class ChosenCases extends LiteralCasesInProcessTest {
+class ChosenCases extends LiteralCases {
 
     private static final Set<String> PATHS = Set.of(
             "authentication/expired",
@@ -99,6 +102,16 @@ class ChosenCases extends LiteralCasesInProcessTest {
             "users/update-forbidden",
             "users/update-last-admin",
             "users/update-null");
+
+    @Override
+    TestedStore store() {
+        return TestedStore.MEMORY;
+    }
+
+    @Override
+    Carrier to(TestServer server) {
+        return new InProcessCarrier(server.server()::handle);
+    }
 
     @Override
     boolean suits(CaseFile file) {

@@ -5,7 +5,10 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 
-/** Tests every case by passing parsed requests to a server in this process. */
+/**
+ * Tests every case by passing parsed requests to a server in this process. Each change must write one audit event, and
+ * refused and repeated changes none.
+ */
 class LiteralCasesInProcessTest extends LiteralCases {
 
     @Override
@@ -20,6 +23,7 @@ class LiteralCasesInProcessTest extends LiteralCases {
 
     @Override
     Carrier to(TestServer server) {
-        return new InProcessCarrier(server.server()::handle);
+        return new AuditedCarrier(
+                new InProcessCarrier(server.server()::handle), server.store().healthy());
     }
 }

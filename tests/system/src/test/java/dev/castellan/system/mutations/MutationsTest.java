@@ -32,10 +32,9 @@ class MutationsTest {
             "dev.castellan.system.mutations.FewSequences",
             LOST_UPDATES);
 
-    /** One mistake of each kind. */
+    /** One mistake for each list of tests above: cases, scenario, sessions, events, sequences, updates. */
     private static final String USUAL =
-            "PROJECTS_OF_ALL.*|ROLE_IS.*|CHECKSUM_IS.*|WRITES_OVERLAP|EVERY_PROJECT.*|THE_LAST_ADMIN.*|EXPIRY_IS.*"
-                    + "|SESSIONS_OF_TOKENS.*|REFUSED_CHANGES.*|EVENTS_OF_ALL.*";
+            "CHECKSUM_IS.*|WRITES_OVERLAP|EVERY_PROJECT.*|SESSIONS_OF_TOKENS.*|EVENTS_OF_ALL.*";
 
     @Test
     void aServerWithoutAMistakePasses() {
