@@ -9,8 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the links to the resources of a project. They lead from projects and collections to inputs, and from inputs to
- * queries.
+ * Tests the links to the resources of a project. The links lead from projects and collections to inputs, and from
+ * inputs to queries.
  */
 final class BrowseTest {
 

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class CurlTest {
 
     /**
-     * Pages whose forms do what the API does not offer, a page that is only shown after a refusal, and a page that
-     * first checks whether the chosen people have joined.
+     * Pages without a command: pages whose forms have no equivalent in the API, a page that is shown only after a
+     * refusal, and a page that first checks whether the selected people have joined.
      */
     private static final Pattern OTHERS =
             Pattern.compile("/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review/not-joined)(/.*)?");
@@ -89,7 +89,7 @@ final class CurlTest {
         assertThat(scene.audit()).isEqualTo(before);
     }
 
-    /** Returns the pages with a form that the API offers, too. */
+    /** Returns the pages whose form has an equivalent in the API. */
     static Stream<FormPage> pages() {
         return forms().filter(page -> !OTHERS.matcher(page.path()).matches());
     }

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Tests the page that finds anything, and the search fields of lists. */
+/** Tests the search page and the search fields of lists. */
 final class FindTest {
 
     @AutoClose

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Forms in which the user chooses an input by its name. */
+/** Tests forms in which the user chooses an input by its name. */
 final class InputChoiceTest {
 
     @AutoClose

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** The line under a new token that waits for its first call. */
+/** Tests the line below a new token that reports the first call with the token. */
 final class NewTokenCallTest {
 
     private static final String LINE = "data-call=\"/console([a-z-]*(?:/[0-9a-z-]+)+)\"";

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Tests the lists in which an admin reviews access, with their files and their actions for several objects. */
+/** Tests the lists in which an admin reviews access, including their CSV files and their actions on several objects. */
 final class ReviewTest {
 
     @AutoClose
@@ -109,7 +109,7 @@ final class ReviewTest {
         assertThat(admin.post("/review/not-joined", "user_ids", id("bob@example.org"))
                         .header("Location"))
                 .isEqualTo("/console/review/not-joined?notice=review-not-joined");
-        assertThat(admin.get("/review/not-joined").body()).contains("Nobody is in this list.");
+        assertThat(admin.get("/review/not-joined").body()).contains("No people are in this list.");
         assertThat(Pattern.compile("\"users.delete\"").matcher(scene.audit()).results())
                 .hasSize(2);
     }

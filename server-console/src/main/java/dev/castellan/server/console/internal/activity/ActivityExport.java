@@ -23,7 +23,7 @@ public record ActivityExport(Format format) implements Page {
     public enum Format {
         /** RFC 4180. */
         CSV,
-        /** One page of the API. If there are more events, it has the cursor of the next page. */
+        /** A single page of the API's list. If more events follow, the page contains the cursor of the next page. */
         JSON
     }
 

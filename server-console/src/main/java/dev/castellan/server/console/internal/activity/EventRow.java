@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * An audit event in a list.
  *
  * @param at the time of the event
- * @param anchor the id of the row, which the link to the event names
+ * @param anchor the HTML id of the row, to which a link to the event points
  * @param sentence the sentence that describes the event, with the names at its time
  * @param origin the origin of the request
  */

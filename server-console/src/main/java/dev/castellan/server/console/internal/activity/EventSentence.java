@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Describes audit events. Each operation has one text, such as <code>{0} added {2:a user} to {1:a project}</code>. In
- * the sentence of an event, <code>{0}</code> is the actor and <code>{1}</code> the first object. The words after the
- * colon replace an unknown object. Words after a bar precede a known one.
+ * the sentence of an event, <code>{0}</code> is the actor and <code>{1}</code> the first object. If an object is
+ * unknown, the words after the colon replace it. Words after a bar precede the name of a known object.
  */
 public final class EventSentence {
 

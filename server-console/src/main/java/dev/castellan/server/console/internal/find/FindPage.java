@@ -29,14 +29,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds users and projects by a part of their name or address, tokens by their first characters, and everything with a
+ * Finds users and projects by part of their name or address, tokens by their first characters, and any object with a
  * page by its id. Clients find only objects that they can access.
  */
 public final class FindPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final int MOST = 20;
 
-    /** A token or its beginning, anywhere in the text. The first characters of a token are not secret. */
+    /**
+     * Matches a token, or the beginning of a token, anywhere in the text. The first characters of a token are not
+     * secret.
+     */
     private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{10,}");
 
     @Override
@@ -55,7 +58,7 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
         Matcher token = TOKEN.matcher(sought);
         boolean isToken = token.find();
         if (isToken && sought.length() > Bounds.TOKEN_PREFIX) {
-            // removes the secret from the address
+            // redirects, which removes the secret from the URL
             return Answer.goTo("/find?q=" + token.group().substring(0, Bounds.TOKEN_PREFIX));
         }
         List<Group> groups = sought.isEmpty() || id.isPresent()
@@ -118,7 +121,7 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
      *
      * @param sought the sought text
      * @param groups the objects found, by kind, without empty groups
-     * @param unknown the sought id if an admin seeks an id that has no page, otherwise null
+     * @param unknown the id for which an admin searched, if no page shows an object with this id, otherwise null
      */
     record View(String sought, List<Group> groups, @Nullable UUID unknown) {}
 
@@ -127,7 +130,7 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
      *
      * @param title the key of the heading
      * @param found the objects
-     * @param all the path of the list of all, or null if there are no others
+     * @param all the path of the complete list, or null if the group is complete
      */
     record Group(String title, List<Found> found, @Nullable String all) {}
 

@@ -41,7 +41,7 @@ final class Places {
                 .map(user -> UserKind.of(user.isServiceAccount()).path() + "/" + id);
     }
 
-    /** Returns the path of the list that has the token. */
+    /** Returns the path of the list that contains the token. */
     private static Optional<String> token(View view, Caller caller, UUID id) {
         Optional<UUID> owner = view.tokens().get(id).map(TokenRow::userId);
         return owner.filter(caller.userId()::equals).isPresent()

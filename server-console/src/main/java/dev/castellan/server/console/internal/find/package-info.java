@@ -1,4 +1,4 @@
-/** The page that finds objects by a text. */
+/** The search page, which finds objects by text. */
 @NullMarked
 package dev.castellan.server.console.internal.find;
 

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address at which browsers reach the console. It must use TLS or the loopback interface, because browsers send
- * passwords and session cookies to it.
+ * The address at which browsers reach the console. The address must use TLS or the loopback interface, because browsers
+ * send passwords and session cookies to the console.
  *
  * @param path the path of the console on the server, such as {@code /console}
  * @param base the path of the console in browsers, which includes the public path of the server
@@ -63,8 +63,9 @@ public record ConsoleAddress(
     }
 
     /**
-     * Returns the URL to open instead if a request reads a page by another loopback name than that of the console, or
-     * null. Passkeys belong to one name, and browsers offer none for an IP address.
+     * Returns the URL to which the server redirects a page request if the request uses a loopback name other than the
+     * console's, or null if it redirects nothing. Passkeys belong to one name, and browsers do not offer them for an IP
+     * address.
      */
     public @Nullable String moved(ApiRequest request) {
         String host = request.headers().first("Host");

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The cookies of the console. They hold the session secret, the secret that identifies the browser, the
+ * The cookies of the console. The cookies contain the session secret, the secret that identifies the browser, the
  * organization of the last sign-in, and for two minutes a new secret.
  */
 public final class Cookies {

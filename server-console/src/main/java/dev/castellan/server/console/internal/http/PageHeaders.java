@@ -21,7 +21,7 @@ public final class PageHeaders {
         return common().add("Cache-Control", "no-store");
     }
 
-    /** Returns the header fields for a file. Browsers can cache it because its path depends on its content. */
+    /** Returns the header fields for a file. Browsers can cache the file because its path depends on its content. */
     public Headers.Builder asset() {
         return common().add("Cache-Control", "public, max-age=31536000, immutable");
     }

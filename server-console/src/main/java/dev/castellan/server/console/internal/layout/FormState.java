@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a form. It is empty at first. After a refusal, it contains the problem and the values that the user
- * typed, except secrets.
+ * The state of a form. The state is initially empty. After a refusal, the state contains the problem and the values
+ * that the user typed, except secrets.
  *
  * @param values the values by field name
  * @param field the field with the problem, or null if the problem concerns the whole form
@@ -36,7 +36,9 @@ public record FormState(
         return typed.isEmpty() ? "" : typed.get(0);
     }
 
-    /** Returns the first values of all fields that are not blank, as a query such as {@code ?a=b}, or an empty string. */
+    /**
+     * Returns the first values of all fields that are not blank, as a query such as {@code ?a=b}, or an empty string.
+     */
     public String query() {
         String query = values.keySet().stream()
                 .filter(name -> !value(name).isBlank())

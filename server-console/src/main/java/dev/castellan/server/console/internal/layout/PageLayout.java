@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param user the signed-in user, or null without a session
  * @param notice the message about the previous action, or null if there is none
  * @param form the state of the form on the page
- * @param made when the page was made
+ * @param made the time, the form number and the API calls of the page
  */
 public record PageLayout(
         Resources resources,
@@ -24,7 +24,7 @@ public record PageLayout(
         FormState form,
         Made made) {
 
-    /** Returns a copy with another form state, for a page with multiple forms. */
+    /** Returns a copy with a different form state, for a page with several forms. */
     public PageLayout withForm(FormState other) {
         return new PageLayout(resources, title, user, notice, other, made);
     }
@@ -63,10 +63,10 @@ public record PageLayout(
     }
 
     /**
-     * The time at which a page was made, a number for its forms, and its calls of the API.
+     * The time at which the server created a page, the number of its forms, and its API calls.
      *
      * @param at the time
-     * @param formNumber a number that no other page has
+     * @param formNumber a number that no other page uses
      * @param commands the curl commands for the API calls of the page
      */
     public record Made(Instant at, UUID formNumber, List<String> commands) {}

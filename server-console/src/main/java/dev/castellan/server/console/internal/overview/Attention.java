@@ -13,20 +13,20 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Something that an admin should look at.
+ * A problem that needs the attention of an admin.
  *
- * @param key the last part of the key of its message
- * @param count the number of objects, or the largest number that is counted
- * @param path the page that shows them
+ * @param key the last part of the message key
+ * @param count the number of objects, or the limit at which counting stops
+ * @param path the path of the page that shows the objects
  */
 public record Attention(String key, int count, String path) {
 
-    /** The number at which counting ends. */
+    /** The number at which counting stops. */
     public static final int MOST = 200;
 
     /**
-     * Returns the items that need the attention of an admin. Each count reads at most {@value #MOST} objects, or the oldest 1,000 tokens
-     * for tokens whose creator is gone.
+     * Returns the items that need the attention of an admin. Each count reads at most {@value #MOST} objects. The count
+     * of tokens whose creator is gone reads the oldest 1,000 tokens.
      */
     static List<Attention> of(PageRequest request) {
         return Stream.of(

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A number of objects in the organization.
  *
  * @param key the key of the label
- * @param text the number, with the quota if there is one
+ * @param text the number, and the quota if there is one
  */
 public record Count(String key, String text) {
 
@@ -32,7 +32,7 @@ public record Count(String key, String text) {
         return counts;
     }
 
-    /** Returns the numbers of people and of service accounts. The store counts only their sum. */
+    /** Returns the numbers of people and of service accounts. The store counts only the sum of both. */
     private static List<Count> users(PageRequest request, long users) {
         Map<String, String> query = Map.of("is_service_account", "true", "limit", Integer.toString(Attention.MOST));
         int accounts = request.perform(

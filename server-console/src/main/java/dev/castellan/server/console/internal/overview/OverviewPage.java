@@ -67,7 +67,7 @@ public final class OverviewPage implements dev.castellan.server.console.internal
     /**
      * The view model of the page.
      *
-     * @param user the user's session
+     * @param user the session of the signed-in user
      * @param steps the steps that the user has not taken yet
      * @param projects the first projects of the user
      * @param administration the section for admins, or null for clients

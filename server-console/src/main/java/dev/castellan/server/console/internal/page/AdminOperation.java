@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * The API operation that a form for admins performs.
  *
  * @param endpoint the endpoint of the operation
- * @param positions the ids of the page path that the operation path needs, as positions for {@link PageRequest#id}
+ * @param positions the positions, for {@link PageRequest#id}, of the ids in the page path that the operation path needs
  */
 public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
 
@@ -20,7 +20,7 @@ public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
         positions = List.copyOf(positions);
     }
 
-    /** Creates an operation that takes the ids at these positions in the path of the page. */
+    /** Creates an operation whose path contains the ids at these positions of the page path. */
     public static AdminOperation of(Endpoint<?, ?> endpoint, int... positions) {
         return new AdminOperation(endpoint, IntStream.of(positions).boxed().toList());
     }

@@ -50,7 +50,7 @@ public final class Answer {
         return text("application/json", json);
     }
 
-    /** Creates an answer with a text of this media type. */
+    /** Creates an answer that contains text of this media type. */
     public static Answer text(String type, String text) {
         return new Answer(200, new Content.Text(type, text), List.of());
     }

@@ -57,8 +57,8 @@ final class AnswerWriter {
     }
 
     /**
-     * Returns the message that the {@code notice} parameter names. Returns null if another site or an e-mail led to the
-     * page, because then the console did not perform the action.
+     * Returns the message that the {@code notice} parameter names. Returns null if the user came from another site or
+     * an e-mail, because the console has then performed no action.
      */
     private static @Nullable String notice(PageRequest request) {
         String notice = request.parameter("notice");
@@ -67,7 +67,10 @@ final class AnswerWriter {
         return isTrue && !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
     }
 
-    /** Returns whether a page of the console led here. Assumes true for older browsers, which do not say. */
+    /**
+     * Returns whether the user came from a page of the console. Returns true for older browsers, which do not send this
+     * information.
+     */
     private static boolean isFromConsole(PageRequest request) {
         String site = request.http().headers().first("Sec-Fetch-Site");
         return site == null || site.equals("same-origin");

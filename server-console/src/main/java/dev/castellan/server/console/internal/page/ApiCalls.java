@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The lists that a page reads through the API, and the operation of its form, which the page shows as curl commands.
- * Must be used by only one thread at a time.
+ * Records the lists that a page reads through the API and the operation of its form, which the page shows as curl
+ * commands. Must be used by only one thread at a time.
  */
 public final class ApiCalls {
 
-    /** Values for the fields of a form that the API accepts. The other fields stay empty. */
+    /** Sample values that the API accepts in form fields. All other fields stay empty. */
     private static final Map<String, String> SAMPLES = Map.ofEntries(
             entry("name", "NAME"),
             entry("email", "name@example.org"),
@@ -47,8 +47,7 @@ public final class ApiCalls {
     }
 
     /**
-     * Keeps a call that reads a list. In a rehearsal, stops at the first call that changes something, before it is
-     * performed.
+     * Records a call that reads a list. In a rehearsal, stops before the first call that changes something.
      */
     void add(PageRequest request, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         boolean isChange = endpoint.method() != HttpMethod.GET;
@@ -69,7 +68,7 @@ public final class ApiCalls {
         } catch (Rehearsed form) {
             keep(request, form.endpoint, form.arguments);
         } catch (Refusal performedWithoutTheApi) {
-            // no API operation does the same
+            // no API operation corresponds to the form
         }
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Authenticates requests and checks their access to pages. Blocks on the store. */
 final class Authentication {
 
-    /** The notice of a session that has ended. */
+    /** The notice about a session that has ended. */
     static final String SESSION_OVER = "session-over";
 
     private Authentication() {}
@@ -42,8 +42,8 @@ final class Authentication {
     }
 
     /**
-     * Redirects the browser to the sign-in page. If the browser had a session, the page says that the session has ended
-     * or that the form was not sent.
+     * Redirects the browser to the sign-in page. If the browser had a session, the page explains that the session has
+     * ended or that the form was not submitted.
      */
     private static Answer signInFirst(PageRequest request) {
         String page = "/sign-in" + next(request);

@@ -9,7 +9,10 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Performs an operation for each object that the user selected. Each operation is a transaction with an audit event. */
+/**
+ * Performs an operation for each object that the user selected. Each operation runs in a separate transaction and
+ * writes an audit event.
+ */
 public final class Batch {
 
     private boolean isBegun;
@@ -36,8 +39,8 @@ public final class Batch {
     /**
      * Performs all operations, even if the API refuses some of them.
      *
-     * @throws Refusal if there is no operation, or if the API refuses any. The message has a line for each refused
-     *     operation
+     * @throws Refusal if the list is empty or too long, or if the API refuses an operation. The message has a line for
+     *     each refused operation
      */
     public static void perform(PageRequest request, List<Item> items) {
         if (items.isEmpty() || items.size() > ListPlace.ROWS) {
@@ -65,9 +68,9 @@ public final class Batch {
     }
 
     /**
-     * Runs work that calls the API. Once the session has ended or the server was unavailable, runs nothing more.
+     * Runs work that calls the API. After the session has ended or the server was unavailable, runs no further work.
      *
-     * @return the reason if the API refuses it, or null
+     * @return the reason why the API refused the work, or null if the work was done
      * @throws Refusal if the session has ended or the server is unavailable before any work was done
      */
     public @Nullable String reason(Runnable work) {

@@ -23,7 +23,7 @@ public final class CsvExport {
     private final StringBuilder text = new StringBuilder().append(BYTE_ORDER_MARK);
 
     /**
-     * Creates a file with one line.
+     * Creates a file that contains only the header line.
      *
      * @param header the names of the columns, separated by commas
      */
@@ -58,7 +58,7 @@ public final class CsvExport {
                 .withHeader("Content-Disposition", "attachment; filename=\"" + name + ".csv\"");
     }
 
-    /** Quotes a value. A spreadsheet must not read a name as a formula. */
+    /** Quotes a value. Prevents a spreadsheet from reading a name as a formula. */
     static String field(@Nullable Object value) {
         String field = value == null ? "" : value.toString();
         String safe = field.matches("(?s)[=+@\\t\\r\\n-].*") ? "'" + field : field;

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Writes calls of the API as curl commands for a POSIX shell. Variables of the shell hold the token and typed ids. */
+/**
+ * Formats API calls as curl commands for a POSIX shell. Shell variables contain the token and the ids that the user
+ * typed.
+ */
 final class CurlCommand {
 
     static final UUID PROJECT_ID = new UUID(0, 1);

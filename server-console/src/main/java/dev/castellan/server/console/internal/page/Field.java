@@ -5,7 +5,7 @@ package dev.castellan.server.console.internal.page;
  *
  * @param name the name of the form parameter
  * @param isSecret whether the page omits the value when it shows the form again
- * @param isMany whether the form can send multiple values, as check boxes do
+ * @param isMany whether the form can send several values, as check boxes do
  */
 public record Field(String name, boolean isSecret, boolean isMany) {
 

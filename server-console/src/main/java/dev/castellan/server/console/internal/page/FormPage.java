@@ -17,9 +17,9 @@ public interface FormPage extends Page {
     Answer submit(PageRequest request);
 
     /**
-     * Returns the API operation of a form for admins, or empty if clients can send the form too. If a client sends a
-     * form for admins, the console refuses the request before reading the form and reports it to the audit listener, as
-     * the API does.
+     * Returns the API operation of a form for admins, or empty if clients can also submit the form. If a client submits
+     * a form for admins, the console refuses the request before reading the form and reports it to the audit listener,
+     * as the API does.
      */
     default Optional<AdminOperation> adminOperation() {
         return Optional.empty();

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /** Reads the form of a page and creates the form state after a refusal. */
 public final class FormReader {
 
-    /** The message of a refusal that concerns a field. It begins with the field name. */
+    /** The message of a refusal that concerns a field. The message begins with the field name. */
     private static final Pattern ABOUT_FIELD = Pattern.compile("([a-z_]+)(?:\\[[0-9]+])?: (.*)", Pattern.DOTALL);
 
     private FormReader() {}

@@ -40,8 +40,8 @@ public final class Ids {
     }
 
     /**
-     * Returns the id of the user whose id, address, or part of the name or address is in a query parameter, or null if it
-     * is empty.
+     * Returns the id of the user that a query parameter identifies by id, by address, or by part of the name or
+     * address. Returns null if the parameter is empty.
      *
      * @throws Refusal if no user or several users match; the message begins with the name of the parameter
      */

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The position of a page within a list. The query contains the cursors of this page and all previous pages. The last
- * cursor is the position of this page. Without it, the query leads to the previous page: {@code after=A&after=B} is the
- * third page and {@code after=A} the second. If the URL becomes too long, the first cursors are removed and {@code
- * cut=1} is added.
+ * The position of a page within a list. The query contains the cursors of this page and of all previous pages. The last
+ * cursor is the position of this page. The query without the last cursor leads to the previous page:
+ * {@code after=A&after=B} is the third page and {@code after=A} the second. If the URL becomes too long, the first
+ * cursors are removed and {@code cut=1} is added.
  */
 public final class ListPlace {
 
@@ -73,7 +73,7 @@ public final class ListPlace {
 
     /**
      * Returns the id after which the page begins, or null for the first page. Used for lists that the console reads
-     * from the store.
+     * directly from the store.
      *
      * @throws Refusal if the cursor is not an id
      */

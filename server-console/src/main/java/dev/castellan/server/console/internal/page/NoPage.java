@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.page;
 
 /**
- * Answers requests for paths without a page. Signed-in users still see the navigation. The console path with a trailing
- * slash redirects to the overview.
+ * Answers requests for paths without a page. Signed-in users still see the navigation. Redirects the console path with
+ * a trailing slash to the overview.
  */
 final class NoPage implements Page {
 

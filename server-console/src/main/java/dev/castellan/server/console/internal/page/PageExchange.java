@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request for a page and the answer to it. Must be used by only one thread at a time. */
+/** A request for a page, and its answer. Must be used by only one thread at a time. */
 final class PageExchange {
 
     private final Page page;
@@ -41,7 +41,7 @@ final class PageExchange {
         return show();
     }
 
-    /** Returns true if the page can be shown again with the refusal. An overloaded server cannot show it. */
+    /** Returns true if the page can be shown again with the refusal, which an overloaded server cannot do. */
     boolean canShowAgain(Refusal refusal) {
         boolean hasBegun = request.user() != null || !page.access().needsSession();
         return request.isPost()

@@ -52,7 +52,7 @@ public record PageRequest(
      *
      * @param http the request
      * @param peer the client address, or null if the request did not arrive over a socket
-     * @param calls the calls of the API that the page shows
+     * @param calls records the API calls that the page shows
      */
     public record Source(ApiRequest http, @Nullable InetSocketAddress peer, ApiCalls calls) {}
 
@@ -131,7 +131,7 @@ public record PageRequest(
     }
 
     /**
-     * Returns the state of a form that the browser sends with GET, taken from the query.
+     * Returns the state of a form that the browser submits with GET, as read from the query.
      *
      * @param filters the fields of the form
      * @param refusal the refusal of the form, or null if it was accepted
@@ -142,7 +142,8 @@ public record PageRequest(
 
     /**
      * Returns the page to open next, as a path relative to the console such as {@code /tokens?after=x}. Other sites can
-     * set the {@code next} parameter. If it is not a path of the console, returns an empty path, which is the overview.
+     * set the {@code next} parameter. If the parameter is not a path of the console, returns an empty path, which is
+     * the overview.
      */
     public String next() {
         String next = parameter("next");
@@ -158,7 +159,7 @@ public record PageRequest(
         return context.texts().text(key, values);
     }
 
-    /** Creates the refusal for an object that does not exist or that the user cannot access. */
+    /** Creates the refusal for an object that does not exist or is not accessible to the user. */
     public Refusal notFound() {
         return Refusal.of(ErrorKind.NOT_FOUND, text("problem.not-found"));
     }
@@ -201,8 +202,8 @@ public record PageRequest(
     }
 
     /**
-     * Runs sign-in work that writes, as work of the organization. If it were work of an anonymous client, a wait for the
-     * organization's writer would delay all anonymous clients.
+     * Runs sign-in work that writes, and queues it as work of the organization. As work of an anonymous client, it
+     * could delay all anonymous clients while it waits for the organization's writer.
      */
     public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));
@@ -223,7 +224,7 @@ public record PageRequest(
     }
 
     /**
-     * Performs an API operation that can return no result.
+     * Performs an API operation that may not return a result.
      *
      * @throws Refusal if the API refuses the operation
      */
@@ -237,7 +238,7 @@ public record PageRequest(
 
     /**
      * Reads data that no API operation returns. The function must check the access of the caller with {@link
-     * dev.castellan.server.spi.AccessibleResources}, as operations do. It can run more than once.
+     * dev.castellan.server.spi.AccessibleResources}, as operations do. The function can run more than once.
      *
      * @throws Refusal if the session has ended, or if the function throws it
      */

@@ -10,7 +10,7 @@ public interface RenamePage extends FormPage {
     /** Returns the key of the title, which is also the label of the button. */
     String title();
 
-    /** Returns the current name and the path of the link that cancels the action. */
+    /** Returns the current name, and the path of the link that cancels the action. */
     RenameForm form(PageRequest request);
 
     /** Changes the name. The name has no leading or trailing white space. */

@@ -9,18 +9,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Makes sure that a form creates each object once, even if a person presses its button twice. */
+/** Ensures that a form creates each object only once, even if a person presses the button twice. */
 public final class SentForms {
 
-    /** The field with the number of the form, which {@code once.jte} renders. The page never shows it again. */
+    /**
+     * The field with the form number, which {@code once.jte} renders. If the page shows the form again, it uses a new
+     * number.
+     */
     public static final Field NUMBER = Field.secret("form");
 
     private SentForms() {}
 
     /**
-     * Creates an object with an API operation. A form without a number can be sent again.
+     * Creates an object with an API operation. A form without a number can be submitted several times.
      *
-     * @throws Refusal if the API refuses the operation, or if the user has sent the form before
+     * @throws Refusal if the API refuses the operation, or if the user has submitted the form before
      */
     public static <I, O> O create(PageRequest request, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return create(request, "", endpoint, arguments);
@@ -30,7 +33,7 @@ public final class SentForms {
      * Creates one of several objects of a form.
      *
      * @param key identifies the object within the form, or an empty string for the only object
-     * @throws Refusal if the API refuses the operation, or if the user has sent the form with this object before
+     * @throws Refusal if the API refuses the operation, or if the user has submitted the form with this object before
      */
     public static <I, O> O create(PageRequest request, String key, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         String number = request.field(NUMBER.name());

@@ -15,9 +15,9 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A new secret, such as an API token, that a page shows after a redirect. A reload shows it again, and creates nothing.
- * The server does not store it: the browser keeps it for two minutes in a cookie, encrypted with a key that only the
- * session cookie yields. {@link #toString()} omits the secret.
+ * A new secret, such as an API token, that a page shows after a redirect. A reload shows the secret again, and creates
+ * nothing. The server does not store the secret. The browser keeps it for two minutes in a cookie, encrypted with a key
+ * that is derived from the session cookie. {@link #toString()} omits the secret.
  *
  * @param id the id of the object that the secret belongs to
  * @param text the secret
@@ -47,12 +47,12 @@ public record ShownSecret(UUID id, String text) {
                 .withHeader("Set-Cookie", request.context().cookies().show(value, LIFETIME));
     }
 
-    /** Returns whether the address of the page names a secret, which may no longer be available. */
+    /** Returns whether the URL of the page refers to a secret, which may no longer be available. */
     public static boolean isNamed(PageRequest request) {
         return request.query().containsKey(SHOWN);
     }
 
-    /** Returns the secret that the address of the page names, or empty if this session can no longer show it. */
+    /** Returns the secret to which the URL of the page refers, or empty if this session can no longer show it. */
     public static Optional<ShownSecret> of(PageRequest request) {
         return Ids.find(request.parameter(SHOWN))
                 .flatMap(id -> request.context()
@@ -61,7 +61,10 @@ public record ShownSecret(UUID id, String text) {
                         .flatMap(cookie -> open(request, id, cookie)));
     }
 
-    /** Returns whether the session is still valid. It may have ended with the token that the secret replaces. */
+    /**
+     * Returns whether the session is still valid. The session may have ended together with the token that the secret
+     * replaces.
+     */
     public static boolean isSessionValid(PageRequest request) {
         return Authentication.authenticate(request).user() != null;
     }

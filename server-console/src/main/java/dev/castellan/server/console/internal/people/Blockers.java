@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  *
  * @param tokens the number of the user's tokens, including expired tokens
  * @param isLastAdmin whether the user is the only active admin
- * @param revokeLink the page that revokes all tokens and then opens the deletion page
+ * @param revokeLink the path of the page that revokes all tokens and then opens the deletion page
  */
 public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {
 

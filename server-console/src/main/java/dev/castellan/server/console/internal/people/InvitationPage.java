@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Creates an invitation link or recovery link, which another page shows. Both kinds require a recent sign-in, because the link
- * is a recovery link if the person joins before the admin sends the form.
+ * Creates an invitation link or recovery link, which another page shows. Both kinds of links require a recent sign-in,
+ * because the link is a recovery link if the person joins before the admin sends the form.
  */
 final class InvitationPage implements ConfirmationPage {
 

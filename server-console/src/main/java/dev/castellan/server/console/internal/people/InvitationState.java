@@ -23,8 +23,8 @@ public record InvitationState(
         boolean hasCredential, boolean hasJoined, @Nullable Link link) {
 
     /**
-     * Servers retry an e-mail only for a few minutes. An e-mail that has waited longer than this was lost when a server
-     * stopped.
+     * The time after which an unsent e-mail is considered lost. Servers retry an e-mail only for a few minutes, so an
+     * older unsent e-mail was lost when a server stopped.
      */
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Invites the people in a pasted list. The first time, the form shows the people that it has understood. If it is sent
- * again with the same list, each person is invited, and another page shows the result for each.
+ * Invites the people in a pasted list. On the first submission, the form shows the people that it found in the list. If
+ * the user submits the same list again, the page invites each person, and another page shows the results.
  */
 final class InviteManyPage implements FormPage {
 

@@ -16,7 +16,7 @@ import java.util.UUID;
  * The results for the people of a pasted list. {@link #toString()} omits the links.
  *
  * @param invited the people who are invited, with their links
- * @param refused the messages about the others
+ * @param refused the messages about the people who are not invited
  */
 public record InvitedPeople(List<Invited> invited, List<String> refused) {
 
@@ -42,7 +42,10 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
         }
     }
 
-    /** Returns the page with the results that the address names, or leads to the people if it can no longer be shown. */
+    /**
+     * Returns the page with the results to which the URL refers, or a redirect to the list of people if the results can
+     * no longer be shown.
+     */
     static Answer answer(PageRequest request) {
         return ShownSecret.of(request)
                 .map(secret -> Answer.page(
@@ -71,7 +74,7 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
         return request.context().server().sendsMailTo(user.email());
     }
 
-    /** Returns the number of people, but no link. */
+    /** Returns the number of people, but not their links. */
     @Override
     public String toString() {
         return "InvitedPeople[" + invited.size() + "]";

@@ -14,8 +14,8 @@ import java.util.UUID;
 public record NewUserForm(ProjectChoice choice, String role) {
 
     /**
-     * The size limit for the projects, in bytes of HTML. It keeps the page, including its style sheet and script, below
-     * 60 KB.
+     * The size limit for the projects, in bytes of HTML. The limit keeps the page, including its style sheet and
+     * script, below 60 KB.
      */
     private static final int PROJECT_BYTES = 38_000;
 

@@ -30,8 +30,9 @@ public record PastedPerson(String name, String email) {
     /**
      * Parses the lines in a form field.
      *
-     * @throws Refusal if there are no lines or too many, or if some have no address, an address of an earlier line, or
-     *     an address that a user has. The message names each of these lines, and begins with the field name
+     * @throws Refusal if there are no lines or too many, or if a line has no address, repeats the address of an earlier
+     *     line, or has the address of an existing user. The message names each of these lines, and begins with the
+     *     field name
      */
     static List<PastedPerson> of(PageRequest request, String field) {
         List<String> lines =
@@ -56,7 +57,7 @@ public record PastedPerson(String name, String email) {
         return List.copyOf(people.values());
     }
 
-    /** Parses a line. Returns null if it has no address. */
+    /** Parses a line. Returns null if the line has no address. */
     static @Nullable PastedPerson of(String line) {
         Matcher address = ADDRESS.matcher(line);
         if (!address.find()) {

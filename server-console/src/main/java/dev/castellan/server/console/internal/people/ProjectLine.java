@@ -23,7 +23,7 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
     private static final int MOST_STEPS = 5;
 
     private static final int MARKUP_BYTES = 330;
-    /** The number of times that a row contains the name. */
+    /** The number of times that the HTML of a row contains the name. */
     private static final int NAMES = 2;
 
     /**

@@ -66,7 +66,7 @@ record RolePage(UserKind kind, String key, Role role) implements ConfirmationPag
         Subject subject = Subject.of(request, kind);
         UserUpdate update = UserUpdate.builder().role(role).build();
         request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(request.id(0)));
-        // Admins who give up their role can no longer open the page of a user.
+        // Admins who remove their own role can no longer open the page of a user.
         return subject.isSelf() && !role.equals(Role.ORG_ADMIN)
                 ? Answer.goTo("", "own-role-changed")
                 : Answer.goTo(subject.path(), "user-" + key);

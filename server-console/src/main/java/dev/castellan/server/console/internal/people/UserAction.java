@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * @param path the path of the page, relative to the user's page
  * @param access the required access
  * @param operation the API operation
- * @param object returns the name of the affected project or passkey, or an empty string if the action affects neither
+ * @param object returns the name of the affected project or passkey, or an empty string if the action affects none
  */
 record UserAction(
         String key, String path, Access access, AdminOperation operation, Function<PageRequest, String> object) {

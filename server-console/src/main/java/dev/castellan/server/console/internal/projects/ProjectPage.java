@@ -118,8 +118,8 @@ final class ProjectPage implements FormPage {
      *
      * @param rows the members on the current page of the list
      * @param pages the links to the previous and the next page
-     * @param search a part of the names or addresses of the members, or an empty string for all members
-     * @param sought a part of the names or addresses of the users found, or an empty string for all users
+     * @param search the text with which the admin searches the members, or an empty string for all members
+     * @param sought the text with which the admin searches for users to add, or an empty string for all users
      * @param found the users found, or null without a search
      */
     record Members(

@@ -80,7 +80,7 @@ final class ProjectsPage implements FormPage {
      * @param projects the projects on the current page of the list
      * @param pages the links to the previous and the next page
      * @param isArchive whether the page lists archived projects
-     * @param search a part of the names, or an empty string for all projects
+     * @param search a text that the names contain, or an empty string for all projects
      * @param defaultProject the id of the organization's default project
      * @param isAdmin whether the signed-in user is an admin
      */

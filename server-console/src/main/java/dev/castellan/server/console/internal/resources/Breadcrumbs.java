@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Creates the links above a page. They lead to the project and the resource that contain the object on the page. */
+/**
+ * Creates the links above a page. The links lead to the project and the resource that contain the object on the page.
+ */
 final class Breadcrumbs {
 
     private Breadcrumbs() {}

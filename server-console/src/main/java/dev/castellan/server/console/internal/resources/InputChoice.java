@@ -19,10 +19,10 @@ import java.util.UUID;
  */
 record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearchable) {
 
-    /** The number of inputs that a search reads, which bounds its duration. */
+    /** The maximum number of inputs that a search reads, which limits its duration. */
     private static final int SEARCHED = 2_000;
 
-    /** Returns the inputs of a project whose names contain the text in the query, or that have it as their id. */
+    /** Returns the inputs of a project whose name contains the text in the query or whose id equals it. */
     static InputChoice of(PageRequest request, UUID project) {
         String sought = request.parameter("find").strip();
         return request.read((view, caller) -> {

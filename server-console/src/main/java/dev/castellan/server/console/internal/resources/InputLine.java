@@ -29,7 +29,7 @@ public record InputLine(UUID id, String name, Instant createdAt) {
         return new InputLine(input.id(), name(request, input.name(), input.id()), input.createdAt());
     }
 
-    /** Returns the inputs of the collection in the path. Skips inputs that were deleted concurrently. */
+    /** Returns the inputs of the collection in the path. Omits inputs that were deleted concurrently. */
     static List<InputLine> ofCollection(PageRequest request, List<UUID> ids) {
         return request.read((view, caller) -> {
             AccessibleResources.collection(view, caller, request.id(0));

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The inputs of a project. The page reads them from the store, because the API lists only the inputs of a collection.
- * The form creates an input.
+ * The inputs of a project. The page reads the inputs from the store, because the API lists only the inputs of a
+ * collection. The form creates an input.
  */
 final class InputsPage implements FormPage {
 

@@ -14,7 +14,10 @@ import dev.castellan.server.console.internal.page.SentForms;
 import java.util.List;
 import java.util.UUID;
 
-/** Opens and creates queries of a project. Does not list them, because the API lists only the queries of an input. */
+/**
+ * Opens and creates queries of a project. Does not list the queries, because the API lists only the queries of an
+ * input.
+ */
 final class QueriesPage implements FormPage {
 
     @Override
@@ -51,7 +54,7 @@ final class QueriesPage implements FormPage {
      *
      * @param projectId the project
      * @param breadcrumbs the links to the project
-     * @param choice the inputs of which a query can be created
+     * @param choice the inputs for which a query can be created
      * @param sought the text in the id field if it is not a valid id, otherwise an empty string
      */
     record View(UUID projectId, List<NavItem> breadcrumbs, InputChoice choice, String sought) {

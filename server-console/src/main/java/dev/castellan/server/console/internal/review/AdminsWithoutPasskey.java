@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The active admins without a passkey. The action makes them clients. */
+/** Lists the active admins without a passkey. The action of the page makes them clients. */
 final class AdminsWithoutPasskey extends ReviewPage<User> {
 
     @Override

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The people who have an open invitation, but have not joined. The action deletes them. */
+/** Lists the people who have an open invitation but have not joined. The action of the page deletes them. */
 final class NotJoined extends ReviewPage<Invitation> {
 
     @Override

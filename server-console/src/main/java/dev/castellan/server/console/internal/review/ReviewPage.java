@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A list of people that an admin should look at. The form performs an action for the selected people. With the query
- * {@code export=csv}, the page is a file.
+ * A page with a list of people that an admin should review. The form performs an action for the selected people. With
+ * the query {@code export=csv}, the page returns a CSV file.
  *
  * @param <T> the type of the items that the API lists
  */
@@ -37,7 +37,7 @@ abstract class ReviewPage<T> implements FormPage {
     /** Returns the conditions of the list. */
     abstract Map<String, String> conditions();
 
-    /** Returns the people among these items that an admin should look at. */
+    /** Returns the people among these items that an admin should review. */
     abstract List<ReviewedPerson> people(View view, List<T> items);
 
     /** Performs the action for a person. */
@@ -105,7 +105,7 @@ abstract class ReviewPage<T> implements FormPage {
      */
     record ReviewList(String key, List<ReviewedPerson> people, UUID self, PageLinks pages) {
 
-        /** Returns whether the people have an invitation, which ends. */
+        /** Returns whether any of the people has an invitation, whose expiry the list then shows. */
         boolean hasEnd() {
             return people.stream().anyMatch(person -> person.until() != null);
         }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param id identifier
  * @param name display name
  * @param email e-mail address
- * @param since when the person was created or invited
- * @param until when the invitation ends, possibly in the past, or null if there is none
+ * @param since the time at which the person was created or invited
+ * @param until the expiry of the invitation, possibly in the past, or null if there is none
  */
 public record ReviewedPerson(
         UUID id,

@@ -1,4 +1,4 @@
-/** Lists of people that an admin should look at, with an action for the selected people. */
+/** Lists of people that an admin should review, with an action for the selected people. */
 @NullMarked
 package dev.castellan.server.console.internal.review;
 

@@ -30,8 +30,8 @@ final class AddPasskeyPage implements ScriptPage {
     }
 
     /**
-     * Redirects the browser to the security page. Browsers send GET after a re-authentication or if scripts are
-     * disabled.
+     * Redirects the browser to the security page. Browsers send a GET request after a re-authentication, or if scripts
+     * are disabled.
      */
     @Override
     public Answer show(PageRequest request) {

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class BrowserName {
 
     /**
-     * The browser names, keyed by a string that identifies the browser. A browser whose header also contains another
-     * browser's string precedes that browser.
+     * Maps the string that identifies a browser to the browser's name. A browser whose header also contains the string
+     * of another browser comes before that browser.
      */
     private static final Map<String, String> BROWSERS = ordered(
             "Edg",

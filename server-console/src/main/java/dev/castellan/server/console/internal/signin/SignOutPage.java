@@ -35,7 +35,8 @@ final class SignOutPage implements FormPage {
         if (request.user() != null) {
             request.context().people().signOut(request.session(), request.browser());
         }
-        // "cookies" would delete cookies of other applications on the domain too; "storage" would delete only the theme
+        // "cookies" would also delete the cookies of other applications on the domain; "storage" would delete only the
+        // theme
         return Answer.goTo("/sign-in", "signed-out")
                 .withHeader("Set-Cookie", request.context().cookies().end())
                 .withHeader("Clear-Site-Data", "\"cache\"");

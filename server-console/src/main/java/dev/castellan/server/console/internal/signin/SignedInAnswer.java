@@ -6,7 +6,10 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.people.signin.SignedIn;
 
-/** Creates the answer after a sign-in. It sets the session cookie and redirects the browser to the requested page. */
+/**
+ * Creates the answer after a sign-in. The answer sets the session cookie and redirects the browser to the requested
+ * page.
+ */
 final class SignedInAnswer {
 
     private SignedInAnswer() {}
@@ -21,7 +24,10 @@ final class SignedInAnswer {
         return browser == null ? answer : answer.withHeader("Set-Cookie", cookies.recognize(browser));
     }
 
-    /** Ends the previous session of the browser. Its cookie is replaced, so the user could not sign out of it later. */
+    /**
+     * Ends the previous session of the browser. The new session replaces the cookie, so the user could not sign out of
+     * the previous session later.
+     */
     private static void endPrevious(PageRequest request, SignedIn signedIn) {
         SignedInUser previous = request.user();
         if (previous != null

@@ -6,7 +6,8 @@ import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageRequest;
 
 /**
- * Says whether a call with a token was received. The console's script asks this page until the first call.
+ * Reports whether the server has received a call with a token. The console's script requests this page repeatedly until
+ * the first call.
  *
  * @param scope the tokens that the page shows
  */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param row the token
  * @param name display name
  * @param token the secret
- * @param url an API URL with which the user can try the token
- * @param call whether a call with the token was received
+ * @param url an API URL that the user can call to try the token
+ * @param call the line that states whether the server has received a call with the token
  */
 public record CreatedToken(TokenRow row, String name, String token, String url, NewTokenCall call) {
 
@@ -25,7 +25,7 @@ public record CreatedToken(TokenRow row, String name, String token, String url, 
     }
 
     /**
-     * Returns the token that the address of the page names, or null if its secret can no longer be shown.
+     * Returns the token to which the URL of the page refers, or null if its secret can no longer be shown.
      *
      * @param tokens the path of the owner's tokens, such as {@code /tokens}
      */

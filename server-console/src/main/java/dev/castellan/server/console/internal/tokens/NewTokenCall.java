@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The line of a page that says whether a call with a new token was received.
+ * The line of a page that states whether the server has received a call with a new token.
  *
  * @param at the time of the first call, or of a recent call if the token is older, or null before the first call
  * @param text the text before the time
@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record NewTokenCall(@Nullable Instant at, String text, String path) {
 
-    /** The server records at most one use in this time, so it records no second call of a younger token. */
+    /**
+     * The server records at most one use in this period, so for a younger token it has recorded only the first call.
+     */
     private static final Duration ACCURACY = Duration.ofMinutes(15);
 
     static NewTokenCall of(PageRequest request, TokenRow token, String path) {

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Revokes the tokens that the user selected in a list. Then opens the page with the list, which {@code next} names. */
+/**
+ * Revokes the tokens that the user selected in a list. Then opens the page with the list, whose path is in
+ * {@code next}.
+ */
 public final class RevokeTokensPage implements FormPage {
 
     private static final String SELECTED = "token_ids";

@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces a token by a new one. Shows the new secret and both tokens.
+ * Replaces a token with a new one, and shows the new secret and both tokens.
  *
  * @param scope the tokens that the page rotates
  */
@@ -79,7 +79,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
                         .orElseThrow(request::notFound);
     }
 
-    /** Returns the query that leads back to another page than the usual one. */
+    /** Returns the query that makes the page lead back to a page other than the default. */
     private static String back(PageRequest request) {
         String next = request.parameter("next");
         return next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8);

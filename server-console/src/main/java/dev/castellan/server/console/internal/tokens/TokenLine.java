@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record TokenLine(Token token, String name, String path, List<String> marks, boolean canRotate) {
 
-    /** The time before its end in which a token is marked. */
+    /** A token is marked if it expires within this time. */
     public static final Duration SOON = Duration.ofDays(14);
 
-    /** The time without a use after which a token is marked. */
+    /** A token is marked if it was not used for this time. */
     public static final Duration LONG_UNUSED = Duration.ofDays(90);
 
     private static final Duration FIRST_USE = Duration.ofDays(14);

@@ -25,7 +25,7 @@ public record TokenScope(String users, boolean isServiceAccounts) {
         return users.isEmpty();
     }
 
-    /** Returns the path of a page for one token, with the names of ids in braces. */
+    /** Returns the path template of a page for one token, with the names of the ids in braces. */
     String path(String action) {
         return users + (isOwn() ? "" : "/{id}") + "/tokens/{token_id}" + action;
     }
@@ -47,7 +47,10 @@ public record TokenScope(String users, boolean isServiceAccounts) {
         return request.id(isOwn() ? 0 : 1);
     }
 
-    /** Returns the page to open after an action: the page that {@code next} names, or the page with the list. */
+    /**
+     * Returns the page to open after an action, which is the page in {@code next} or, by default, the page with the
+     * list.
+     */
     String back(PageRequest request) {
         String next = request.next();
         return !next.isEmpty() ? next : isOwn() ? "/tokens" : users + "/" + request.id(0);

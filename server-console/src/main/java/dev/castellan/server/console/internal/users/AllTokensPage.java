@@ -18,7 +18,7 @@ import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of the organization with their owners and creators. Query parameters filter them. */
+/** Lists the tokens of the organization with their owners and creators. Query parameters filter the list. */
 public final class AllTokensPage implements dev.castellan.server.console.internal.page.Page {
 
     private static final String PATH = "/all-tokens";
@@ -85,7 +85,7 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
      * @param filter the state of the filter form
      * @param lines the tokens on the page of the list
      * @param pages the links to the previous and the next page
-     * @param query the query of the links to actions, which makes the actions return to this page
+     * @param query the query of the action links, which makes the actions return to this page
      */
     record TokenList(FormState filter, List<Line> lines, PageLinks pages, String query) {}
 

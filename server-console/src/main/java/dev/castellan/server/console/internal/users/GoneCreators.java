@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Finds the tokens of service accounts whose creator was deleted or is suspended. Such a creator may have kept the
- * token. Looks up each creator once. Not thread-safe.
+ * Finds the tokens of service accounts whose creator was deleted or is suspended. Such a creator may still have the
+ * secret of the token. Looks up each creator only once. Not thread-safe.
  */
 final class GoneCreators {
 

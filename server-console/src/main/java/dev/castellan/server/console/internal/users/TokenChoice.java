@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** The filter of the list of all tokens. */
 public final class TokenChoice {
 
-    /** The state of tokens that end within 14 days or have ended. */
+    /** The state of tokens that expire within 14 days or have expired. */
     public static final String ENDS_SOON = "ends-soon";
 
     /** The state of tokens that were not used for 90 days. */
@@ -40,10 +40,10 @@ public final class TokenChoice {
     /** The values of the filter for the state of a token. */
     public static final List<String> STATES = List.of(ENDS_SOON, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
 
-    /** The maximum number of requests to the API in search of one token whose creator is gone. */
+    /** The maximum number of API requests that search for the first token whose creator is gone. */
     private static final int MOST_READS = 20;
 
-    /** The number of tokens in which creators that are gone are counted. */
+    /** The number of oldest tokens among which the tokens whose creator is gone are counted. */
     private static final int COUNTED = 1_000;
 
     private TokenChoice() {}
@@ -59,7 +59,8 @@ public final class TokenChoice {
             Page<Token> read =
                     request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
             List<Token> chosen = chosen(request, read.data());
-            // Sorted by their end, the tokens that never end come first, so the first other token ends the list.
+            // In the order of expiry, the tokens that never expire come first, so the list ends at the first other
+            // token.
             boolean isEnd = state(request).equals(NEVER_ENDS)
                     && chosen.size() < read.data().size();
             String next = isEnd ? null : read.nextCursor();
@@ -71,8 +72,8 @@ public final class TokenChoice {
     }
 
     /**
-     * Returns the filter as query parameters for the API. They stay the same for a day, since a cursor is valid for one
-     * filter only.
+     * Returns the filter as query parameters for the API. The parameters stay the same for a day, because a cursor is
+     * valid for only one filter.
      *
      * @throws dev.castellan.server.spi.Refusal if no user has the address of the owner
      */
@@ -81,7 +82,7 @@ public final class TokenChoice {
         return filter(request, state(request), owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner));
     }
 
-    /** Returns the tokens that match the conditions that the API does not know. */
+    /** Returns the tokens that match the conditions that the API does not support. */
     static List<Token> chosen(PageRequest request, List<Token> tokens) {
         return switch (state(request)) {
             case NEVER_ENDS ->

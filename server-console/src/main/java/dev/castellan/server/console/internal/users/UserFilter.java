@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * The filter and the sort order of a user list, taken from the query of the page.
  *
- * @param search a part of a name or an address, or an empty string for all users
+ * @param search a text that the name or address contains, or an empty string for all users
  * @param role a role, or an empty string for all roles
  * @param kind {@code people}, {@code service-accounts} or {@code all}
  * @param sort the sort order, in the syntax of the API

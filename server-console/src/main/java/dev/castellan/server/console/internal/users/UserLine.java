@@ -30,13 +30,13 @@ public record UserLine(User user, String projects, @Nullable String state) {
         return UserKind.of(user).path() + "/" + user.id();
     }
 
-    /** Returns the first letters of the first and the last word of the name, by which a list is scanned. */
+    /** Returns the initials of the first and the last word of the name, which help readers scan a list. */
     public String initials() {
         String[] words = user.name().strip().split("\\s+", -1);
         return first(words[0]) + (words.length == 1 ? "" : first(words[words.length - 1]));
     }
 
-    /** Returns the path of the page that gives the user the other role. */
+    /** Returns the path of the page that changes the user to the other role. */
     public String rolePath() {
         return path() + (isAdmin(user) ? "/make-client" : "/make-admin");
     }
