@@ -18,13 +18,12 @@ import picocli.CommandLine.Parameters;
 /** The {@code backup} command, which writes the contents of the store to a file. */
 @Command(
         name = "backup",
-        description =
-                "Writes everything that the store holds, as it is at one moment, to a new file. A server that has the"
-                        + " store open goes on serving.")
+        description = "Writes a consistent backup of the whole store to a new file. Servers can use the store in the "
+                + "meantime.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Backup extends StoreCommand {
 
-    @Parameters(paramLabel = "FILE", description = "New file, readable by its owner only.")
+    @Parameters(paramLabel = "FILE", description = "New file that only its owner can read.")
     private Path file;
 
     @Override

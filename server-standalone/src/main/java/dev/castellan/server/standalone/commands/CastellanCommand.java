@@ -14,8 +14,9 @@ import picocli.CommandLine.Command;
         name = "castellan-server",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        description = "Serves the access and resource management API, and administers what it keeps.%n"
-                + "Without a command it serves; 'castellan-server serve --help' shows all settings.",
+        description =
+                "Serves the access and resource management API, and administers its data.%nWithout a command, runs "
+                        + "'serve'. 'castellan-server serve --help' shows all settings.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

@@ -23,10 +23,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         sortOptions = false,
-        description =
-                "Asks the management port of a running server whether it takes requests. The exit code is 0 if the"
-                        + " server takes requests, and 1 if not, or if it does not answer. The command waits 3 s to connect, and 3 s for"
-                        + " each part of the answer.")
+        description = "Checks at the management port whether a running server accepts requests. The exit code is 0 if "
+                + "the server accepts requests, and 1 if it does not accept them or does not answer. The command "
+                + "waits 3 s for a connection, and 3 s for each part of the answer.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Health implements Callable<Integer> {
 
@@ -54,8 +53,9 @@ final class Health implements Callable<Integer> {
             names = "--probe",
             paramLabel = "ready|live",
             defaultValue = "ready",
-            description = "The question: ready, whether the server takes requests; live, whether the process lives."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "The check: ready, whether the server accepts requests; live, whether the process is alive. Default: "
+                            + "${DEFAULT-VALUE}")
     private Probe probe;
 
     @Mixin

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
  */
 @Command(
         name = "init",
-        description = "Creates the tables, the first organization, its first org_admin and a token of that user.")
+        description = "Creates the tables, the first organization, its first org_admin and a token for that user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Init extends InvitingCommand {
 

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** The {@code migrate} command, which creates or upgrades the tables. */
 @Command(
         name = "migrate",
-        description = "Creates or upgrades the tables, which 'serve' with --database-url does only with --migrate on.")
+        description = "Creates or upgrades the tables. 'serve' with --database-url does this only with --migrate on.")
 final class Migrate extends StoreCommand {
 
     @Override

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** The {@code organization create} command, which creates an additional organization. */
 @Command(
         name = "create",
-        description = "Creates an organization with its default project, its first org_admin and a token of that user.")
+        description = "Creates an organization with a default project, a first org_admin and a token for that user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class OrganizationCreate extends AdministrationCommand {
 

@@ -20,9 +20,10 @@ import picocli.CommandLine.Spec;
 /** The {@code organization delete} command, which deletes an organization after a backup. */
 @Command(
         name = "delete",
-        description = "Deletes an organization with everything in it. Asks for its name first. All of its tokens,"
-                + " sessions and codes end at once; then its rows are deleted. If the command is killed, a server goes"
-                + " on with them.")
+        description =
+                "Deletes an organization with everything in it. First asks you to enter its name. All of its tokens, "
+                        + "sessions and codes end at once. Then the command deletes the rows. If the command is killed, a server "
+                        + "deletes the remaining rows.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class OrganizationDelete extends AdministrationCommand {
 
@@ -39,7 +40,8 @@ final class OrganizationDelete extends AdministrationCommand {
     @Option(
             names = BACKUP,
             paramLabel = "FILE",
-            description = "Backs up the whole store to this new file first, readable by its owner only. Default: none")
+            description =
+                    "First backs up the whole store to this new file, which only its owner can read. Default: none")
     private @Nullable Path backup;
 
     @Option(names = NO_BACKUP, description = "Deletes without a backup. Default: off")

@@ -32,7 +32,10 @@ final class PrintOpenApi implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--output", paramLabel = "FILE", description = "New file to write to. Default: the standard output")
+    @Option(
+            names = "--output",
+            paramLabel = "FILE",
+            description = "New file for the document. Default: the standard output")
     private @Nullable Path output;
 
     @Mixin

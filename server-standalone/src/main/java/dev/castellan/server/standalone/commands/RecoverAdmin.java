@@ -22,16 +22,16 @@ import picocli.CommandLine.Parameters;
  */
 @Command(
         name = "recover-admin",
-        description =
-                "Issues a token to an org_admin of an organization whose admins have lost theirs. Ends the password,"
-                        + " the passkeys and the sessions of that admin.")
+        description = "Issues a token to an org_admin of an organization whose admins have lost their tokens. Deletes "
+                + "the password and the passkeys of that admin, and ends the sessions.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class RecoverAdmin extends InvitingCommand {
 
     @Parameters(
             paramLabel = "USER",
             arity = "0..1",
-            description = "Id or e-mail address of the org_admin. Default: the one that was created first")
+            description =
+                    "Id or e-mail address of the org_admin. Default: the oldest active org_admin, preferably a person")
     private @Nullable String user;
 
     @Mixin
@@ -56,7 +56,8 @@ final class RecoverAdmin extends InvitingCommand {
         UUID admin =
                 user == null ? null : organization.user(administration, user).id();
         TokenFile link = linkFile();
-        // with a link, the renewal below ends the credentials; if they ended here, it could issue a join link
+        // with a link, the renewal below deletes the credentials; if they were deleted here, the renewal could create
+        // an invitation to join
         boolean keeps = credentials.keeps() || link != null;
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
         TokenIssue.print(output, file, issued);

@@ -18,11 +18,11 @@ import picocli.CommandLine.Parameters;
 /** The {@code restore} command, which restores a backup into an empty store. */
 @Command(
         name = "restore",
-        description = "Restores a backup into a store that is empty or does not exist: all of it or nothing.")
+        description = "Restores a whole backup, or nothing, into a store that is empty or does not exist.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Restore extends StoreCommand {
 
-    @Parameters(paramLabel = "FILE", description = "The backup.")
+    @Parameters(paramLabel = "FILE", description = "File with the backup.")
     private Path file;
 
     @Override

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The {@code token find} command, which finds a token by its secret. */
-@Command(name = "find", description = "Finds a token by its secret, expired ones included.")
+@Command(name = "find", description = "Finds a token, expired or not, by its secret.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenFind extends AdministrationCommand {
 
@@ -20,7 +20,7 @@ final class TokenFind extends AdministrationCommand {
             names = SecretFile.OPTION,
             paramLabel = "FILE",
             required = true,
-            description = "File that holds the secret of the token. Required")
+            description = "File that contains the secret of the token. Required")
     private Path secret;
 
     @Override

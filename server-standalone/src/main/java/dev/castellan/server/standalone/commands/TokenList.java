@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The {@code token list} command, which lists tokens without their secrets. */
-@Command(name = "list", description = "Lists tokens, expired ones included; never their secrets.")
+@Command(name = "list", description = "Lists tokens, including expired tokens, without their secrets.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenList extends AdministrationCommand {
 

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 /** The {@code token revoke} command, which deletes one token or all tokens of a user. */
 @Command(
         name = "revoke",
-        description = "Deletes a token, or all tokens of a user: the next request with one of them is refused.")
+        description =
+                "Deletes a token, or all tokens of a user. The server refuses the next request with a deleted token.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class TokenRevoke extends AdministrationCommand {
 
@@ -35,7 +36,7 @@ final class TokenRevoke extends AdministrationCommand {
     @Option(
             names = "--all-of",
             paramLabel = "USER",
-            description = "Deletes all tokens of this user, named by id or e-mail address. Default: none")
+            description = "Deletes all tokens of the user with this id or e-mail address. Default: none")
     private @Nullable String user;
 
     @Option(

@@ -17,9 +17,10 @@ public final class ConsoleOption {
             names = "--console",
             paramLabel = "auto|on|off",
             defaultValue = "auto",
-            description = "Shows the console, pages where people sign in, at " + ConsolePlace.PATH
-                    + ". With auto it is shown where nobody else can read what they type: over HTTPS, on a loopback"
-                    + " address, or behind a proxy with the https URL of --console-url. Default: ${DEFAULT-VALUE}")
+            description = "Shows the console, the pages on which people sign in, at "
+                    + ConsolePlace.PATH
+                    + ". auto shows it only if the connection is secure: over HTTPS, on a loopback address, or behind a "
+                    + "proxy with the https URL of --console-url. Default: ${DEFAULT-VALUE}")
     private ConsoleMode mode = ConsoleMode.AUTO;
 
     /**

@@ -22,8 +22,8 @@ public record ConsolePlace(
     public static final String PATH = "/console";
 
     /**
-     * Returns the place with a URL of {@code localhost} if no URL is set and only this machine can reach the server.
-     * Passkeys require a name. With port 0 or a public path, the URL stays unknown.
+     * Returns a copy with a {@code localhost} URL if no URL is set and only this machine can reach the server.
+     * Passkeys require a host name. With port 0 or a public path, the URL stays unknown.
      */
     public ConsolePlace atPort(int port) {
         boolean isLocal = url == null && !isTls && address.isLoopbackAddress() && publicPath.isEmpty() && port != 0;

@@ -20,10 +20,9 @@ public final class TrustedProxyOption {
             names = "--trusted-proxy",
             paramLabel = "ADDRESS",
             split = ",",
-            description =
-                    "Address of a proxy, or a range such as 10.0.0.0/8, several with commas between them: requests"
-                            + " that come from it count as coming from the client that it names in X-Forwarded-For or"
-                            + " Forwarded. Default: none, these fields are ignored")
+            description = "Addresses of proxies, or ranges such as 10.0.0.0/8, separated by commas. The server "
+                    + "attributes a request from such a proxy to the client that X-Forwarded-For or Forwarded "
+                    + "names. Default: none, the server ignores these fields")
     private List<String> ranges = List.of();
 
     /**

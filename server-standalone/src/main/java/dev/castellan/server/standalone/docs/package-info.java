@@ -1,4 +1,6 @@
-/** The documentation page, which is Swagger UI showing the OpenAPI document. It loads nothing from other servers. */
+/**
+ * The documentation page, which is Swagger UI showing the OpenAPI document. The page loads nothing from other servers.
+ */
 @NullMarked
 package dev.castellan.server.standalone.docs;
 

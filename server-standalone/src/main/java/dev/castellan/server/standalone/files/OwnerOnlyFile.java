@@ -14,8 +14,8 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * A new file that only its owner can access (mode 0600). It is written under a temporary name. {@link #finish} gives it
- * its final name, and {@link #close} deletes it if it was not finished.
+ * A new file that only its owner can access (mode 0600). The file is written under a temporary name. {@link #finish}
+ * renames the file to its final name, and {@link #close} deletes an unfinished file.
  */
 public final class OwnerOnlyFile implements AutoCloseable {
 

@@ -73,7 +73,7 @@ public final class AccessLog implements RequestListener {
         if (peer != null) {
             line.put("peer", AddressText.of(peer.getAddress()));
             if (peer.getPort() != 0) {
-                // proxies forward addresses but rarely ports
+                // the port is 0 behind most proxies, which forward addresses but rarely ports
                 line.put("peer_port", peer.getPort());
             }
         }
@@ -96,7 +96,7 @@ public final class AccessLog implements RequestListener {
                     .read(answer.body(), BodyType.of(ErrorBody.class))
                     .errorId();
         } catch (InvalidJsonException e) {
-            // not an error body of this API
+            // the body is not an error body of this API
             return null;
         }
     }

@@ -138,7 +138,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         Path absolute = file.toAbsolutePath();
         try {
             if (Files.exists(absolute) && !Files.isRegularFile(absolute)) {
-                // opening a pipe, for example, would block until it has a reader
+                // opening a pipe, for example, would block until the pipe has a reader
                 throw new IOException("it is not a regular file");
             }
             if (absolute.toString().contains("%")) {

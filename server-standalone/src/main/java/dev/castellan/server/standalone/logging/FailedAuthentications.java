@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Summarizes failed authentications in one log line: their number, and the addresses with the most failures. Memory use
- * does not grow with the number of addresses. Thread-safe.
+ * Summarizes failed authentications in one log line: their number, and the addresses with the most failures. The memory
+ * use does not grow with the number of addresses. Thread-safe.
  */
 public final class FailedAuthentications implements AuthenticationListener {
 

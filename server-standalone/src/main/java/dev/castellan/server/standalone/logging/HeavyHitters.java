@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * Finds the most frequent keys of a stream in bounded memory, using the Space-Saving algorithm (Metwally, Agrawal, El
  * Abbadi: "Efficient Computation of Frequent and Top-k Elements in Data Streams", 2005). With {@code n} counters, every
- * key that makes up more than one {@code n}th of the stream has a counter. Not thread-safe.
+ * key that makes up more than 1/{@code n} of the stream has a counter. Not thread-safe.
  */
 final class HeavyHitters<K> {
 

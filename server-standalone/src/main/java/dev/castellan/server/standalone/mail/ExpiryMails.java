@@ -28,25 +28,31 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Mails users about their API tokens that end within 14 days, and again within 2 days. For a token of a service
- * account, the mail goes to the user who created the token, if that user is still an {@code org_admin}. A token that
- * has been rotated is not mentioned, nor is a token that was created less than these times before its end.
+ * Mails users about API tokens that expire within 14 days, and again if they expire within 2 days. For a token of a
+ * service account, the mail goes to the user who created the token, if that user is still an {@code org_admin}. A mail
+ * mentions no rotated token, and no token whose whole lifetime is shorter than the notice.
  *
  * <p>Each organization has one round a day, in which a user gets at most one mail. The store keeps the time of the last
- * round, so several servers and restarts do not repeat a mail. A mail is lost if the server ends before it is sent.
+ * round, so several servers and restarts do not repeat a mail. A mail is lost if the server stops before it is sent.
  */
 public final class ExpiryMails {
 
     /** The time between two rounds of an organization. */
     static final Duration INTERVAL = Duration.ofDays(1);
 
-    /** The last times at which a token is mentioned. It is mentioned at most a day earlier, in the round before. */
+    /**
+     * The times before the expiry by which a mail has mentioned a token. The mail may be sent up to a day earlier, in
+     * the preceding round.
+     */
     private static final List<Duration> NOTICES = List.of(Duration.ofDays(2), Duration.ofDays(14));
 
     /** The maximum number of tokens that one mail lists. */
     static final int MOST_LISTED = 20;
 
-    /** The maximum number of tokens per notice and round, several times as many as the mails of a day can list. */
+    /**
+     * The maximum number of tokens per notice and round, which is several times the number that the mails of one day
+     * can list.
+     */
     private static final int MOST_TOKENS = 10_000;
 
     private static final TokenSortKey BY_EXPIRY = new TokenSortKey(TokenSortKey.Field.EXPIRES_AT, false);
@@ -59,14 +65,14 @@ public final class ExpiryMails {
 
     private record Round(Instant previous, Instant now, List<Mail> mails) {}
 
-    /** Creates an instance that sends no mail yet. */
+    /** Creates an instance without sending any mails. */
     public ExpiryMails(Store store, MailQueue queue, @Nullable URI consoleUrl) {
         this.store = store;
         this.queue = queue;
         this.consoleUrl = consoleUrl;
     }
 
-    /** Queues the mails of all organizations whose next round is due. Ends early if the store is unavailable. */
+    /** Queues the mails of all organizations whose next round is due. Stops early if the store is unavailable. */
     public void sendDue() {
         for (UUID organizationId : store.organizations()) {
             try {
@@ -115,7 +121,10 @@ public final class ExpiryMails {
         return mails;
     }
 
-    /** Returns the tokens whose end has come closer than this time since the previous round, the next to end first. */
+    /**
+     * Returns the tokens whose remaining lifetime has fallen below this time since the previous round, earliest expiry
+     * first.
+     */
     private static List<TokenRow> ending(View view, Instant previous, Duration before) {
         Instant now = view.now();
         Instant known = previous.plus(before);

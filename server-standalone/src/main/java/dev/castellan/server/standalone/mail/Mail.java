@@ -59,7 +59,10 @@ record Mail(
         return of(notice, true);
     }
 
-    /** Returns the e-mail of a new invitation, with its link if there is one and it is wanted, or with its code. */
+    /**
+     * Returns the e-mail for a new invitation. The e-mail contains the link if there is one and the caller requests
+     * links, otherwise the code.
+     */
     static Mail of(InvitationNotice notice, boolean withLink) {
         IssuedInvitation invitation = notice.invitation();
         String inviter = notice.inviterName();

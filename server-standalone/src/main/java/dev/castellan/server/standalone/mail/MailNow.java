@@ -39,7 +39,7 @@ public final class MailNow implements InvitationListener {
     }
 
     /**
-     * Returns {@code sent}, or the reason why the last e-mail was not sent, or {@code null} if there was nothing to
+     * Returns {@code sent}, the reason why the last e-mail was not sent, or {@code null} if there was no e-mail to
      * send.
      */
     public @Nullable String outcome() {

@@ -20,9 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends e-mails on a background thread, with three attempts each. The thread serves organizations round-robin, so
- * one organization's e-mails do not delay another's. The queue is kept in memory. When the server stops, it logs the
- * users whose e-mails were not sent. Reports the outcome of each e-mail, unless a newer e-mail replaces it.
+ * Sends e-mails on a background thread, with three attempts each. The thread serves organizations round-robin, so the
+ * e-mails of one organization do not delay the e-mails of another. The queue is kept in memory. When the server stops,
+ * it logs the users whose e-mails were not sent. Reports the outcome of each e-mail that no newer e-mail replaces.
  * Thread-safe.
  */
 public final class MailQueue implements InvitationListener, AutoCloseable {
@@ -109,7 +109,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         send(Mail.of(notice, withLinks), sent);
     }
 
-    /** Queues an e-mail. If a limit is reached, reports it as not sent. */
+    /** Queues an e-mail. If a limit is reached, reports the e-mail as not sent. */
     void send(Mail mail, Consumer<Boolean> sent) {
         if (!sendsMailTo(mail.to())) {
             LOG.info("user {} gets no mail: the domain of the address is reserved", mail.userId());
@@ -127,8 +127,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     }
 
     /**
-     * Adds an e-mail. Removes an earlier e-mail that it replaces. If the queue is
-     * then full, removes the newest e-mail of the organization that has the most e-mails, and returns it.
+     * Adds an e-mail. Removes the earlier e-mail that the new e-mail replaces. If the queue is then full, removes and
+     * returns the newest e-mail of the organization that has the most queued e-mails.
      */
     private synchronized Optional<Waiting> add(Waiting added) {
         queue.removeIf(added::replaces);

@@ -29,8 +29,8 @@ final class MailText {
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Z}]+");
 
     /**
-     * Full stops of all scripts, and separators in URLs and addresses. Mail programs can turn text that contains them
-     * into links.
+     * The full stops of all scripts, and the separators in URLs and addresses. Mail programs can turn text with these
+     * characters into links.
      */
     private static final Pattern PART_OF_LINK =
             Pattern.compile("[.\u3002\u06d4\u0701\u0702\u2027\u00b7\u30fb:/\\\\@\u2044\u2215]+(?=\\S)");

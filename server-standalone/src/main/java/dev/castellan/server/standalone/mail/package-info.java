@@ -1,6 +1,6 @@
 /**
- * Mails invitations, and lists of tokens that end soon, through an SMTP server. Servers send in the background, commands
- * immediately.
+ * Mails invitations, and lists of tokens that expire soon, through an SMTP server. Servers send in the background,
+ * commands immediately.
  */
 @NullMarked
 package dev.castellan.server.standalone.mail;

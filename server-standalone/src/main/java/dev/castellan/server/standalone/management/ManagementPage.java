@@ -14,7 +14,8 @@ import java.time.Duration;
 /**
  * Requests a page from the management port of a running server.
  *
- * @param address the address that the server listens on; if it is a wildcard, the request goes to the loopback address
+ * @param address the address that the server listens on; if the address is a wildcard, the request goes to the loopback
+ *     address
  * @param path the path of the page, such as {@code /readyz}
  */
 public record ManagementPage(InetSocketAddress address, String path) {

@@ -10,8 +10,9 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * The server for the management port. It does not share threads with the API, so it responds even when all API threads
- * are busy, and slow clients cannot block it. It does not authenticate callers, and never shows ids, names or secrets.
+ * The server for the management port. The server does not share threads with the API, so it responds even when all API
+ * threads are busy, and slow clients cannot block it. The server does not authenticate callers, and never shows ids,
+ * names or secrets.
  */
 public final class ManagementServer implements AutoCloseable {
 

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a server is ready for requests. It is not ready before it starts serving, while its store does not respond,
- * while it cannot accept connections, and after it begins to stop. Thread-safe.
+ * Whether a server is ready for requests. A server is not ready before it starts serving, while its store does not
+ * respond, while it cannot accept connections, and after it begins to stop. Thread-safe.
  */
 public final class Readiness {
 
@@ -53,7 +53,7 @@ public final class Readiness {
      * Reports that the server has started serving requests. From then on, the server is ready while the store responds.
      *
      * @param newStoreCheck throws if the store does not respond
-     * @param newAccepting returns true if a new connection would be accepted
+     * @param newAccepting returns true if the server would accept a new connection
      */
     public synchronized void serving(Runnable newStoreCheck, BooleanSupplier newAccepting) {
         storeCheck = newStoreCheck;
@@ -62,14 +62,14 @@ public final class Readiness {
     }
 
     /**
-     * Sets the source of the reason why the latest change failed, which is null if it succeeded. The server stays ready
-     * while changes fail, because clients can still read, and the other servers on the database cannot write either.
+     * Sets the source of the reason why the latest change failed, which is null if the change succeeded. The server stays
+     * ready while changes fail, because clients can still read, and the other servers on the database cannot write either.
      */
     public void changes(Supplier<@Nullable String> newObstacle) {
         obstacle = newObstacle;
     }
 
-    /** Returns why the latest change failed, or null if it did not. */
+    /** Returns the reason why the latest change failed, or null if the change succeeded. */
     @Nullable
     String obstacle() {
         return obstacle.get();

@@ -9,8 +9,9 @@ public final class AuditEventsOption {
             names = "--audit",
             paramLabel = "on|off",
             defaultValue = "on",
-            description = "Keeps an event in the store for each change and each sign-in: 'audit list' shows them."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "Keeps an event in the store for each change and each sign-in. 'audit list' shows the events. "
+                            + "Default: ${DEFAULT-VALUE}")
     private OnOff value = OnOff.ON;
 
     public boolean isOn() {

@@ -18,10 +18,9 @@ public final class AuditLogOption {
     @Option(
             names = "--audit-log",
             paramLabel = "FILE|stdout|off",
-            description =
-                    "Writes a line of JSON for each change, and for each refused change: who, what, from where. The"
-                            + " server appends to FILE and renames it once a day. A command writes to the standard error if the"
-                            + " value is stdout. Default: ${DEFAULT-VALUE}",
+            description = "Writes a line of JSON for each change and each refused change, with the user, the operation "
+                    + "and the address. The server appends to FILE, and renames it once a day. With stdout, a "
+                    + "command writes to the standard error instead. Default: ${DEFAULT-VALUE}",
             defaultValue = OFF)
     private String value = OFF;
 

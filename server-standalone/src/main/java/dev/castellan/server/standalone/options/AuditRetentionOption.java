@@ -20,8 +20,9 @@ public final class AuditRetentionOption {
             names = "--audit-days",
             paramLabel = "N",
             defaultValue = "400",
-            description = "Number of days after which an audit event is deleted; in memory, the newest 100,000 of an"
-                    + " organization are kept instead. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Number of days after which the server deletes an audit event. An in-memory server instead keeps the "
+                            + "newest 100,000 events of each organization. Default: ${DEFAULT-VALUE}")
     private int days = 400;
 
     /**

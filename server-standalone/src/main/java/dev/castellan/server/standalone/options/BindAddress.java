@@ -15,7 +15,7 @@ import java.net.InetAddress;
 public record BindAddress(String portOption, int port, String addressOption, InetAddress address) {
 
     /**
-     * Returns the exception to throw if a server cannot listen on this address and port. Its message names the options.
+     * Returns the exception to throw if a server cannot listen on this address and port. The message names the options.
      */
     public CommandException complaint(ServerStartException problem) {
         String reason = String.valueOf(

@@ -19,8 +19,9 @@ public final class ConsoleUrlOption {
     @Option(
             names = "--console-url",
             paramLabel = "URL",
-            description = "Address of the pages where people sign in, such as https://castellan.example.org/console:"
-                    + " invitations are links to it. Default: none, invitations are codes")
+            description =
+                    "URL of the console, such as https://castellan.example.org/console, to which invitation links lead. "
+                            + "Default: none, invitations are codes")
     private @Nullable URI url;
 
     /**

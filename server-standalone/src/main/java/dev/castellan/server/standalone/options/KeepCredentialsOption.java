@@ -7,9 +7,8 @@ public final class KeepCredentialsOption {
 
     @Option(
             names = "--keep-credentials",
-            description =
-                    "Keeps the password, the passkeys and the sessions of the user, until the link is used if there is"
-                            + " one. Default: they end at once")
+            description = "Keeps the password, the passkeys and the sessions of the user. If there is a link, they end "
+                    + "when it is used. Default: they end at once")
     private boolean keeps;
 
     /** Returns true if the credentials are kept. */

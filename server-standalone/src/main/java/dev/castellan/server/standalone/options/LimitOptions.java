@@ -25,8 +25,9 @@ public final class LimitOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "none",
-            description = "Largest number of requests with one token in --rate-window; more are answered 429."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum number of requests with one token in --rate-window. Further requests get 429. Default: "
+                            + "${DEFAULT-VALUE}")
     private @Nullable Integer requestsPerToken;
 
     @Option(
@@ -34,9 +35,9 @@ public final class LimitOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "300",
-            description = "Largest number of requests without a valid token in --rate-window from one address, or from"
-                    + " one network of 2^64 addresses of IPv6; more of them are answered 429 instead of 401."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum number of requests without a valid token in --rate-window from one IPv4 address or one IPv6 "
+                            + "network (/64). Further such requests get 429 instead of 401. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer failuresPerAddress;
 
     @Option(
@@ -44,15 +45,16 @@ public final class LimitOptions {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "1m",
-            description = "The time that --requests-per-token and --failures-per-address count in."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "The period in which --requests-per-token and --failures-per-address count requests. Default: "
+                            + "${DEFAULT-VALUE}")
     private Duration rateWindow;
 
     @Option(
             names = "--connections",
             paramLabel = "N",
             defaultValue = "10000",
-            description = "Largest number of connections at once. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of concurrent connections. Default: ${DEFAULT-VALUE}")
     private int connections;
 
     @Option(
@@ -60,16 +62,16 @@ public final class LimitOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "360000",
-            description =
-                    "Largest number of API requests of one organization in an hour that change something; those of"
-                            + " one user are at most half of them. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of API requests per hour that change data of one organization. One user can "
+                    + "send at most half of them. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer changesPerHour;
 
     @Option(
             names = "--connections-per-address",
             paramLabel = "N",
-            description = "Largest number of connections from one address, or from one network of 2^64 addresses of"
-                    + " IPv6. Default: a sixteenth of --connections, at least 100")
+            description =
+                    "Maximum number of concurrent connections from one IPv4 address or one IPv6 network (/64). Default: "
+                            + "a sixteenth of --connections, at least 100")
     private @Nullable Integer connectionsPerAddress;
 
     @Option(
@@ -77,8 +79,9 @@ public final class LimitOptions {
             paramLabel = "SIZE",
             converter = SizeConverter.class,
             defaultValue = "1MiB",
-            description = "Largest page of collections or queries; it has at least one element, however large."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum size of a page of collections or queries, which contains at least one item of any size. "
+                            + "Default: ${DEFAULT-VALUE}")
     private long pageBytes;
 
     /**

@@ -11,9 +11,9 @@ public final class LinkFileOption {
     @Option(
             names = "--link-file",
             paramLabel = "FILE",
-            description =
-                    "New file, readable by its owner only, for the link with which the user joins or gets back in;"
-                            + " without --console-url for the code. Default: none, there is no invitation")
+            description = "New file, which only its owner can read, for the link with which the user joins or recovers "
+                    + "the account, or for the code without --console-url. Default: none, the command creates no "
+                    + "invitation")
     private @Nullable Path path;
 
     /** Returns the file, or {@code null} if the option is not set. */

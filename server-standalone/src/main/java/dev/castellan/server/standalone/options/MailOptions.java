@@ -25,23 +25,23 @@ public final class MailOptions {
     @Option(
             names = "--mail-host",
             paramLabel = "HOST",
-            description =
-                    "SMTP server through which invitations are mailed, beside the link or code that is handed out, and"
-                            + " notices about tokens that end soon. Default: none, nothing is mailed")
+            description = "SMTP server for mails with invitations, and with notices about tokens that expire soon. "
+                    + "Default: none, nothing is mailed")
     private @Nullable String host;
 
     @Option(
             names = "--mail-port",
             paramLabel = "PORT",
-            description = "Its port. Default: 587 with starttls, 465 with tls, 25 with none")
+            description = "Port of the SMTP server. Default: 587 with starttls, 465 with tls, 25 with none")
     private @Nullable Integer port;
 
     @Option(
             names = "--mail-security",
             paramLabel = "starttls|tls|none",
             defaultValue = "starttls",
-            description = "How the connection to it is protected; with starttls and tls its certificate must be valid."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "Security of the connection to the SMTP server, whose certificate must be valid for starttls and "
+                            + "tls. Default: ${DEFAULT-VALUE}")
     private MailSecurity security = MailSecurity.STARTTLS;
 
     @Option(
@@ -53,7 +53,7 @@ public final class MailOptions {
     @Option(
             names = "--mail-user",
             paramLabel = "NAME",
-            description = "Account of the sender. Default: none, the server asks for none")
+            description = "Account of the sender. Default: none, the SMTP server requires none")
     private @Nullable String user;
 
     @Option(
@@ -66,14 +66,15 @@ public final class MailOptions {
             names = "--mail-per-address",
             paramLabel = "NUMBER",
             defaultValue = "5",
-            description = "Most mails of an organization to one address within 24 hours. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum number of mails of an organization to one address within 24 hours. Default: ${DEFAULT-VALUE}")
     private int perAddress;
 
     @Option(
             names = "--mail-per-organization",
             paramLabel = "NUMBER",
             defaultValue = "200",
-            description = "Most mails of an organization within 24 hours. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of mails of an organization within 24 hours. Default: ${DEFAULT-VALUE}")
     private int perOrganization;
 
     /**

@@ -16,14 +16,15 @@ public final class ManagementOptions {
     @Option(
             names = "--management-port",
             paramLabel = "PORT",
-            description = "Port of /healthz, /readyz and /metrics; 0 for any free one. Default: none, they are off")
+            description =
+                    "Port of /healthz, /readyz and /metrics, or 0 for any free port. Default: none, these pages are off")
     private @Nullable Integer port;
 
     @Option(
             names = "--management-address",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Address of the management port, which asks for no token. Default: ${DEFAULT-VALUE}")
+            description = "Address of the management port, which requires no token. Default: ${DEFAULT-VALUE}")
     private InetAddress address = InetAddress.getLoopbackAddress();
 
     public boolean isOn() {

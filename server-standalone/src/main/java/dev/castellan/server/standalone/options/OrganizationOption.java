@@ -20,7 +20,7 @@ public final class OrganizationOption {
     @Option(
             names = "--organization",
             paramLabel = "ID",
-            description = "The organization. Default: the only one, if there is only one")
+            description = "Id of the organization. Default: the only organization of the store")
     private @Nullable UUID organization;
 
     /** Returns true if a string is an id and not an e-mail address. */

@@ -13,8 +13,8 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "10000",
-            description =
-                    "Largest number of projects of one organization, the default project included. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of projects of one organization, including the default project. Default: "
+                    + "${DEFAULT-VALUE}")
     private @Nullable Integer projects;
 
     @Option(
@@ -22,7 +22,7 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "10000",
-            description = "Largest number of users of one organization. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of users of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer users;
 
     @Option(
@@ -30,8 +30,8 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "50000",
-            description =
-                    "Largest number of API tokens of one organization, expired ones included. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of API tokens of one organization, including expired tokens. Default: "
+                    + "${DEFAULT-VALUE}")
     private @Nullable Integer tokens;
 
     @Option(
@@ -39,7 +39,7 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "100000",
-            description = "Largest number of collections of one organization. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of collections of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer collections;
 
     @Option(
@@ -47,7 +47,7 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "1000000",
-            description = "Largest number of inputs of one organization. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of inputs of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer inputs;
 
     @Option(
@@ -55,7 +55,7 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "10000000",
-            description = "Largest number of queries of one organization. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of queries of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer queries;
 
     @Option(
@@ -63,8 +63,8 @@ public final class QuotaOptions {
             paramLabel = "SIZE|none",
             converter = OptionalLimitConverter.Size.class,
             defaultValue = "10GiB",
-            description = "Largest size of all payloads of inputs and queries of one organization."
-                    + " Default: ${DEFAULT-VALUE}")
+            description = "Maximum total size of the payloads of inputs and queries of one organization. Default: "
+                    + "${DEFAULT-VALUE}")
     private @Nullable Long payload;
 
     @Option(
@@ -72,8 +72,9 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "200000",
-            description = "Largest number of answers of one organization that are kept for a day for requests with an"
-                    + " Idempotency-Key. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum number of answers to requests with an Idempotency-Key that one organization keeps for a "
+                            + "day. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer keptAnswers;
 
     @Option(
@@ -81,7 +82,7 @@ public final class QuotaOptions {
             paramLabel = "SIZE|none",
             converter = OptionalLimitConverter.Size.class,
             defaultValue = "64MiB",
-            description = "Largest size of the bodies of these answers. Default: ${DEFAULT-VALUE}")
+            description = "Maximum total size of the bodies of these answers. Default: ${DEFAULT-VALUE}")
     private @Nullable Long keptAnswerBytes;
 
     @Option(
@@ -89,8 +90,9 @@ public final class QuotaOptions {
             paramLabel = "N|none",
             converter = OptionalLimitConverter.Count.class,
             defaultValue = "500000",
-            description = "Largest number of audit events a day (UTC) that API requests of one organization write; one"
-                    + " user writes at most half of them. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum number of audit events per day (UTC) that API requests of one organization write. One user "
+                            + "can cause at most half of them. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer auditEvents;
 
     /** Sets the quotas of a server or an administration. */

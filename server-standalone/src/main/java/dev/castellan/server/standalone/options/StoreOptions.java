@@ -26,21 +26,20 @@ public final class StoreOptions {
     @Option(
             names = "--data",
             paramLabel = "FILE",
-            description =
-                    "Keeps everything in this SQLite file, which one server at a time may serve." + " Default: none")
+            description = "Keeps the data in this SQLite file, which only one server at a time can use. Default: none")
     private @Nullable Path data;
 
     @Option(
             names = "--database-url",
             paramLabel = "URL",
-            description = "Keeps everything in this PostgreSQL, which many servers may share:"
-                    + " jdbc:postgresql://HOST[:PORT][,HOST..]/NAME. Default: none")
+            description = "Keeps the data in this PostgreSQL database, which any number of servers can share: "
+                    + "jdbc:postgresql://HOST[:PORT][,HOST..]/NAME. Default: none")
     private @Nullable String url;
 
     @Option(
             names = "--database-user",
             paramLabel = "NAME",
-            description = "User of the database. Default: as the driver of PostgreSQL decides")
+            description = "User of the database. Default: the default of the PostgreSQL driver")
     private @Nullable String user;
 
     @Option(
@@ -53,8 +52,8 @@ public final class StoreOptions {
             names = "--database-connections",
             paramLabel = "COUNT",
             defaultValue = "10",
-            description =
-                    "Size of each pool of connections: one pool for reads, one for writes. Default: ${DEFAULT-VALUE}")
+            description = "Size of each of the two connection pools, one for reads and one for writes. Default: "
+                    + "${DEFAULT-VALUE}")
     private int connections = 10;
 
     /** Returns the location of the store, or {@code null} if the options do not name one. */

@@ -19,8 +19,8 @@ public final class TlsOptions {
     @Option(
             names = "--tls-certificate-file",
             paramLabel = "FILE",
-            description =
-                    "Serves HTTPS with this certificate and those that vouch for it, in PEM. A new certificate is taken over while the server runs. Default: none, plain HTTP")
+            description = "Serves HTTPS with this certificate and its chain, in PEM. The server loads a new "
+                    + "certificate while it runs. Default: none, plain HTTP")
     private @Nullable Path certificate;
 
     @Option(

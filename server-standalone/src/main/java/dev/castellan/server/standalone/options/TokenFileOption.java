@@ -12,7 +12,7 @@ public final class TokenFileOption {
             names = "--token-file",
             paramLabel = "FILE",
             required = true,
-            description = "New file that the token is written to, readable by its owner only. Required")
+            description = "New file for the token, which only its owner can read. Required")
     private Path path;
 
     public TokenFile file() {

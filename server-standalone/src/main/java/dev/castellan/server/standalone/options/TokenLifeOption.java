@@ -26,8 +26,9 @@ public final class TokenLifeOption {
             paramLabel = "TIME|none",
             converter = OptionalLimitConverter.Time.class,
             defaultValue = "none",
-            description = "Longest time from the creation of a token to its expiry, such as 90d; a token without an"
-                    + " expiry gets this one, also the first one of a store. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum lifetime of a token, such as 90d. A token without an expiry, such as the first token of a "
+                            + "store, also gets this lifetime. Default: ${DEFAULT-VALUE}")
     private @Nullable Duration longestTokenLife;
 
     /**

@@ -40,7 +40,7 @@ final class PeopleSettings implements AutoCloseable {
                     "--mail-security none sends invitations to {} unprotected, with their links: set starttls or tls",
                     settings.host());
         }
-        // a mail must not contain a link that works on this machine only
+        // a mail must not contain a link that works only on this machine
         return new PeopleSettings(options, MailQueue.start(settings, options.consoleUrl.url() != null));
     }
 
@@ -59,7 +59,7 @@ final class PeopleSettings implements AutoCloseable {
         }
     }
 
-    /** Begins to mail people about tokens that end soon. */
+    /** Starts mailing people about tokens that expire soon. */
     void startExpiryMails(Store store, Upkeep upkeep) {
         if (mail != null) {
             upkeep.every(EXPIRY_INTERVAL, new ExpiryMails(store, mail, options.consoleUrl.url())::sendDue);

@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         sortOptions = false,
-        description = "Serves the access and resource management API until it is told to stop. Without --data and"
-                + " --database-url it keeps everything in memory: what it holds is gone when it stops.")
+        description = "Serves the access and resource management API until SIGTERM or SIGINT. Without --data and "
+                + "--database-url, keeps the data in memory, and loses it at the end.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class Serve implements Callable<Integer> {
 
@@ -61,7 +61,7 @@ public final class Serve implements Callable<Integer> {
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "8080",
-            description = "Port to listen on; 0 for any free one. Default: ${DEFAULT-VALUE}")
+            description = "Port to listen on, or 0 for any free port. Default: ${DEFAULT-VALUE}")
     int port;
 
     @Option(
@@ -77,8 +77,9 @@ public final class Serve implements Callable<Integer> {
     @Option(
             names = "--public-path",
             paramLabel = "PATH",
-            description = "What stands in front of /api/v1 in the URLs that clients call, such as /castellan, where a"
-                    + " proxy takes it away. Default: none")
+            description =
+                    "Path before /api/v1 in the URLs that clients call, such as /castellan, which a proxy removes. "
+                            + "Default: none")
     @Nullable
     String publicPath;
 
@@ -96,9 +97,8 @@ public final class Serve implements Callable<Integer> {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description =
-                    "New file that the token of the first org_admin is written to, readable by its owner only, if the"
-                            + " store holds no organization yet. Default: none, such a store is refused")
+            description = "New file, which only its owner can read, for the token of the first org_admin, if the store "
+                    + "contains no organization yet. Default: none, the server does not start on such a store")
     @Nullable
     Path tokenFile;
 
@@ -137,16 +137,17 @@ public final class Serve implements Callable<Integer> {
             names = "--docs",
             paramLabel = "on|off",
             defaultValue = "on",
-            description = "Shows a page of documentation at " + DocumentationPages.PATH
-                    + ", which asks for no token. Default: ${DEFAULT-VALUE}")
+            description = "Shows the documentation of the API at "
+                    + DocumentationPages.PATH
+                    + ", without a token. Default: ${DEFAULT-VALUE}")
     OnOff docs;
 
     @Option(
             names = "--extensions",
             paramLabel = "on|off",
             defaultValue = "on",
-            description = "Serves the operations that the specification of the API does not have."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "Serves the operations that the specification of the API does not define. Default: ${DEFAULT-VALUE}")
     OnOff extensions;
 
     @Mixin
@@ -163,8 +164,8 @@ public final class Serve implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "20s",
-            description = "How long requests in flight may take to finish after the server is told to stop."
-                    + " Default: ${DEFAULT-VALUE}")
+            description =
+                    "Maximum time for requests in flight to finish after SIGTERM or SIGINT. Default: ${DEFAULT-VALUE}")
     Duration drainTime;
 
     @Mixin

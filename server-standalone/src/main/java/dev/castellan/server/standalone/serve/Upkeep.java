@@ -14,7 +14,7 @@ final class Upkeep implements AutoCloseable {
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(Upkeep::daemon);
 
-    /** Runs work soon, and then repeatedly, with this pause between two runs. A failure does not stop later runs. */
+    /** Runs work soon, and then repeatedly with this pause between runs. A failure does not stop later runs. */
     @SuppressWarnings("FutureReturnValueIgnored") // the work never throws: see guarded(..)
     void every(Duration time, Runnable work) {
         thread.scheduleWithFixedDelay(() -> guarded(work), 0, time.toMillis(), TimeUnit.MILLISECONDS);

@@ -24,8 +24,10 @@ import picocli.CommandLine.Command;
         name = "warm-up",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        description = "Starts a server on a free port of the loopback address, with its state in a temporary directory,"
-                + " sends it some requests, and stops it. The start script makes its class-data archive with this.")
+        description =
+                "Starts a server on a free port of the loopback address, with its data in a temporary directory, sends "
+                        + "some requests, and stops the server. The start script uses this command to create the class-data "
+                        + "archive.")
 public final class WarmUp implements Callable<Integer> {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");

@@ -10,8 +10,9 @@ public final class ConfigFileOption {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "File of settings, such as port=8080: every option of every command by its name. The command"
-                    + " line overrides the environment (CASTELLAN_PORT), which overrides the file. Default: none")
+            description =
+                    "File with settings, such as port=8080. Each option of each command is a setting. The command line "
+                            + "overrides the environment (CASTELLAN_PORT), which overrides the file. Default: none")
     @Nullable
     Path file;
 }

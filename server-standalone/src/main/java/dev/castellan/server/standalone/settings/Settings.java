@@ -37,7 +37,7 @@ public final class Settings implements IDefaultValueProvider {
     private static final String CONFIG = "config";
     private static final Set<String> NO_SETTINGS = Set.of("help", "version");
 
-    /** Environment variables of the client, which can be set on the same machine. */
+    /** The environment variables of the client, which may be set on the same machine. */
     private static final Set<String> OF_THE_CLIENT = Set.of(
             "CASTELLAN_BASE_URL",
             "CASTELLAN_TOKEN",
@@ -50,14 +50,15 @@ public final class Settings implements IDefaultValueProvider {
             "CASTELLAN_ALLOW_PLAIN_HTTP");
 
     /**
-     * Environment variables that Kubernetes sets in every container of a namespace, for a service whose name is
-     * {@code castellan} or begins with {@code castellan-}. They contain the address of that service.
+     * The environment variables that Kubernetes sets in every container of a namespace, for a service whose name is
+     * {@code castellan} or begins with {@code castellan-}. The variables contain the address of that service.
      */
     private static final Pattern OF_A_SERVICE = Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?"
             + "(_SERVICE_HOST|_SERVICE_PORT(_[A-Z0-9_]+)?|_PORT_[0-9]+_(TCP|UDP|SCTP)(_PROTO|_PORT|_ADDR)?)");
 
     /**
-     * Matches the value too, because {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also be settings.
+     * The pattern also matches the value, because {@code CASTELLAN_PORT} and {@code CASTELLAN_MANAGEMENT_PORT} can also
+     * be settings.
      */
     private static final Pattern PORT_OF_A_SERVICE =
             Pattern.compile("CASTELLAN(_[A-Z0-9_]+)?_PORT=(tcp|udp|sctp)://.*");

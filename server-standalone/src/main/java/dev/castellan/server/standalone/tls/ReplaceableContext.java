@@ -18,7 +18,7 @@ import javax.net.ssl.TrustManager;
 
 /**
  * A TLS context whose certificate can be replaced. New connections get the new certificate, and open connections are
- * not affected. Its engines enforce the {@link TlsRules}. Thread-safe.
+ * not affected. The engines of the context enforce the {@link TlsRules}. Thread-safe.
  */
 final class ReplaceableContext extends SSLContext {
 

@@ -48,7 +48,7 @@ public final class ServerCertificate {
         context = new ReplaceableContext(PemFiles.context(certificate, key));
     }
 
-    /** Returns the server's TLS context. It is always the same object and uses the current certificate. */
+    /** Returns the server's TLS context. The context is always the same object and uses the current certificate. */
     public SSLContext context() {
         return context;
     }
@@ -59,7 +59,7 @@ public final class ServerCertificate {
         boolean settled = now.equals(seen);
         seen = now;
         if (settled && !now.equals(taken)) {
-            // even if the new files cannot be used, so the reason is logged only once
+            // done even if the new files cannot be used, so the reason is logged only once
             taken = now;
             replace();
         }

@@ -54,7 +54,7 @@ final class PeopleDocumentTest {
 
         for (String command : commands) {
             run(Stream.of(command.split(" ")).map(this::word).toList());
-            // as the page says, the file is handed over and deleted
+            // deletes the file, as the page instructs
             for (String file : List.of("ada.link", "admin.link", "admin.token")) {
                 Files.deleteIfExists(directory.resolve(file));
             }

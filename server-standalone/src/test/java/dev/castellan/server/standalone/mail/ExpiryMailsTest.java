@@ -32,7 +32,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** Tests when users are mailed about tokens that end soon, with a real SMTP server and a clock that the test moves. */
+/**
+ * Tests when users are mailed about tokens that expire soon, with a real SMTP server and a clock that the test
+ * controls.
+ */
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
 final class ExpiryMailsTest {
 

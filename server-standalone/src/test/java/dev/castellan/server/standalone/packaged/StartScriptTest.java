@@ -46,7 +46,7 @@ final class StartScriptTest {
         installation.without("JAVA_HOME").with("PATH", programs.toString());
         assertThat(installation.run("--version"))
                 .isEqualTo(new Ended(0, "castellan-server " + ProductVersion.get() + "\n", ""));
-        // JUnit warns about links that lead out of the folder that it deletes
+        // JUnit warns about links from a folder that it deletes to files outside the folder
         Files.delete(link);
     }
 

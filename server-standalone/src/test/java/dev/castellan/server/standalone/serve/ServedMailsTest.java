@@ -28,7 +28,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import picocli.CommandLine;
 
-/** Tests that a server with an SMTP server mails users about tokens that end soon. */
+/** Tests that a server with an SMTP server mails users about tokens that expire soon. */
 @Timeout(120)
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
 final class ServedMailsTest {
@@ -37,7 +37,7 @@ final class ServedMailsTest {
     private Path directory;
 
     @Test
-    @SuppressWarnings("try") // the server only has to run
+    @SuppressWarnings("try") // the test needs only a running server
     void startedServerMailsTheOwnerOfATokenThatEndsSoon() throws Exception {
         Path file = directory.resolve("castellan.db");
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {

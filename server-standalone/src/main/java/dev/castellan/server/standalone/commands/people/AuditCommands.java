@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** The {@code audit} command, which groups the commands for audit events. */
 @Command(
         name = "audit",
-        description = "Lists what was changed, by whom, and who signed in.",
+        description = "Lists the audit events, which record changes and sign-ins.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = AuditList.class)

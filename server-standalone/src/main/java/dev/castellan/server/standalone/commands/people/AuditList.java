@@ -35,7 +35,7 @@ final class AuditList extends AdministrationCommand {
     @Option(
             names = "--actor",
             paramLabel = "USER",
-            description = "Only events of this user: an id, also of a deleted user, or an e-mail address. Default: all")
+            description = "Only events of this user: an id, even of a deleted user, or an e-mail address. Default: all")
     private @Nullable String actor;
 
     @Option(
@@ -47,13 +47,13 @@ final class AuditList extends AdministrationCommand {
     @Option(
             names = "--object",
             paramLabel = "ID",
-            description = "Only events that changed what has this id. Default: all")
+            description = "Only events that changed the object with this id. Default: all")
     private @Nullable UUID object;
 
     @Option(
             names = "--since",
             paramLabel = "TIME",
-            description = "Only events of this time and later, such as 2030-01-31T12:00:00Z. Default: all")
+            description = "Only events at or after this time, such as 2030-01-31T12:00:00Z. Default: all")
     private @Nullable OffsetDateTime since;
 
     @Option(names = "--until", paramLabel = "TIME", description = "Only events before this time. Default: all")
@@ -63,7 +63,7 @@ final class AuditList extends AdministrationCommand {
             names = "--limit",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "Largest number of events. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of events. Default: ${DEFAULT-VALUE}")
     private int limit;
 
     @Override

@@ -28,7 +28,7 @@ final class PasskeyRevoke extends AdministrationCommand {
             paramLabel = "USER",
             index = "0",
             arity = "0..1",
-            description = "Id or e-mail address of the user of the passkey.")
+            description = "Id or e-mail address of the owner of the passkey.")
     private @Nullable String user;
 
     @Parameters(
@@ -41,7 +41,7 @@ final class PasskeyRevoke extends AdministrationCommand {
     @Option(
             names = "--all-of",
             paramLabel = "USER",
-            description = "Deletes all passkeys of this user, named by id or e-mail address. Default: none")
+            description = "Deletes all passkeys of the user with this id or e-mail address. Default: none")
     private @Nullable String all;
 
     @Mixin

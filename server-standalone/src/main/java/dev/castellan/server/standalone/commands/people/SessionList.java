@@ -7,7 +7,7 @@ import java.util.UUID;
 import picocli.CommandLine.Command;
 
 /** The {@code session list} command, which lists a user's sessions without their secrets. */
-@Command(name = "list", description = "Lists the sessions of a user that have not ended; never their secrets.")
+@Command(name = "list", description = "Lists the open sessions of a user, without their secrets.")
 final class SessionList extends OneUserCommand {
 
     @Override

@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
 /** The {@code session revoke} command, which ends one session or all sessions of a user. */
 @Command(
         name = "revoke",
-        description = "Ends a session, or all sessions of a user: the next request with one of them is refused.")
+        description =
+                "Ends a session, or all sessions of a user. The server refuses the next request in an ended session.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class SessionRevoke extends AdministrationCommand {
 
@@ -41,7 +42,7 @@ final class SessionRevoke extends AdministrationCommand {
     @Option(
             names = "--all-of",
             paramLabel = "USER",
-            description = "Ends all sessions of this user, named by id or e-mail address. Default: none")
+            description = "Ends all sessions of the user with this id or e-mail address. Default: none")
     private @Nullable String all;
 
     @Mixin

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** The {@code user} command, which groups the commands for users. */
 @Command(
         name = "user",
-        description = "Invites users, lets them back in, suspends and resumes them.",
+        description = "Invites, recovers, suspends and resumes users.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {UserInvite.class, UserRecover.class, UserSuspend.class, UserResume.class})

@@ -23,9 +23,8 @@ import picocli.CommandLine.Parameters;
 /** The {@code user invite} command, which invites a human user. */
 @Command(
         name = "invite",
-        description =
-                "Creates a human user: with --link-file one who joins with a link or code, without it one who can use"
-                        + " the API with a token: see 'token issue'.")
+        description = "Creates a human user. With --link-file, also creates a link or code with which the user joins. "
+                + "Without it, the user can call the API with a token from 'token issue'.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class UserInvite extends InvitingCommand {
 
@@ -50,8 +49,7 @@ final class UserInvite extends InvitingCommand {
             names = "--project",
             paramLabel = "ID",
             split = ",",
-            description =
-                    "Project that the user is assigned to; may be repeated. Default: none but the default project")
+            description = "Project to which the user is assigned; may be repeated. Default: only the default project")
     private List<UUID> projects = new ArrayList<>();
 
     @Option(

@@ -22,10 +22,9 @@ import picocli.CommandLine.Spec;
 /** The {@code user recover} command, which creates a new invitation for a human user. */
 @Command(
         name = "recover",
-        description =
-                "Makes a new invitation for a human user, in place of the one before: to join, or to get back in for"
-                        + " a user who has joined. Ends the password, the passkeys and the sessions of the user."
-                        + " --link-file is required.")
+        description = "Replaces the invitation of a human user with a new one, which lets the user join or, if the "
+                + "user has joined, recover the account. Deletes the password and the passkeys of the user, and "
+                + "ends the sessions. --link-file is required.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class UserRecover extends InvitingCommand {
 

@@ -7,7 +7,7 @@ import java.util.UUID;
 import picocli.CommandLine.Command;
 
 /** The {@code user resume} command, which lifts a user's suspension. */
-@Command(name = "resume", description = "Ends the suspension of a user: its tokens are accepted again.")
+@Command(name = "resume", description = "Ends the suspension of a user. The servers accept the user's tokens again.")
 final class UserResume extends OneUserCommand {
 
     @Override

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** The {@code user suspend} command, which suspends a user. */
 @Command(
         name = "suspend",
-        description = "Suspends a user: from the next request on, its tokens are refused, on every server.")
+        description = "Suspends a user. From the next request on, every server refuses the user's tokens.")
 final class UserSuspend extends OneUserCommand {
 
     @Override

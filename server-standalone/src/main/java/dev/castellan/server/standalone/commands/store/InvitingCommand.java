@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
 /**
- * A command that can create an invitation. Writes the link or code to a file, and mails it if an SMTP server is
- * configured.
+ * A command that can create an invitation. The command writes the link or code to a file, and mails it if an SMTP
+ * server is configured.
  */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public abstract class InvitingCommand extends AdministrationCommand {

@@ -1,5 +1,5 @@
 /**
- * Base classes for commands that operate on a store. They open the store, build its administration, and create
+ * Base classes for commands that operate on a store. The classes open the store, build its administration, and create
  * invitations.
  */
 @NullMarked
