@@ -187,7 +187,7 @@ final class PeopleTest {
         assertThat(noProject.body())
                 .contains(
                         "<fieldset class=\"field\" tabindex=\"-1\" autofocus aria-describedby=\"projects-help\">",
-                        "id=\"projects-help\" role=\"alert\">Choose projects of the list");
+                        "id=\"projects-help\" role=\"alert\">Choose projects from the list");
         assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
     }
 

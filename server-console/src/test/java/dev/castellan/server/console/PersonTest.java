@@ -59,7 +59,7 @@ final class PersonTest {
         assertThat(admin.get(remove).body()).contains("Ada loses access to the project Moon");
         assertThat(admin.post(remove).status()).isEqualTo(303);
         assertThat(ada.get("").body()).doesNotContain("Moon");
-        assertThat(admin.post(path, "project_id", "x").body()).contains("role=\"alert\">Choose projects of the list");
+        assertThat(admin.post(path, "project_id", "x").body()).contains("role=\"alert\">Choose projects from the list");
     }
 
     @Test

@@ -78,7 +78,7 @@ final class ServiceAccountsTest {
         Browsing.Shown expiry =
                 admin.post("/service-accounts/new", "name", "CI", "role", "client", "token_name", "x", "expires", "8d");
         assertThat(expiry.status()).isEqualTo(422);
-        assertThat(expiry.body()).contains("role=\"alert\">Choose one of the list", "value=\"CI\"");
+        assertThat(expiry.body()).contains("role=\"alert\">Choose a time from the list", "value=\"CI\"");
         assertThat(admin.get("/service-accounts").body()).contains("There are no service accounts yet.");
         Browsing.Shown tokenless = admin.post(
                 "/service-accounts/new",

@@ -220,7 +220,7 @@ final class TokensTest {
         String old = made.find(SECRET);
         String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         assertThat(browser.post(rotate, "overlap", "999").body())
-                .contains("id=\"overlap-help\" role=\"alert\">Choose one of the list");
+                .contains("id=\"overlap-help\" role=\"alert\">Choose a time from the list");
         assertThat(me(old)).isEqualTo(200);
         String secret = browser.post(rotate, "overlap", "0").find(SECRET);
         assertThat(me(old) + me(secret)).isEqualTo(601);
