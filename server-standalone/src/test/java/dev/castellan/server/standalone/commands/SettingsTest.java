@@ -208,7 +208,7 @@ class SettingsTest {
                         .as(option.longestName())
                         .containsAnyOf("Default: ", "Required"));
         assertThat(console.run("serve", "--help").out().replaceAll("\\s+", " "))
-                .contains("--port=PORT Port to listen on; 0 for any free one. Default: 8080");
+                .contains("--port=PORT Port to listen on, or 0 for any free port. Default: 8080");
     }
 
     @Test
@@ -222,7 +222,7 @@ class SettingsTest {
     @Test
     void theOperatorsPageSaysWhenAnIdleConnectionIsClosed() throws IOException {
         assertThat(Files.readString(Path.of("..", "docs", "operations.md")))
-                .contains("the " + Limits.defaults().idleTime().toSeconds() + " s after which\nthe server closes them");
+                .contains("before " + Limits.defaults().idleTime().toSeconds() + " s, when the server closes them");
     }
 
     @Test
