@@ -200,7 +200,7 @@ class TestCodeTest {
         return depth < 0 ? depth : endless(depth + 1) + 1;
     }
 
-    /** Throws, because a project does not have a {@code size} field. */
+    /** Throws an exception, because a project does not have a {@code size} field. */
     private static boolean isLarge(JsonValue body) {
         return Objects.requireNonNull(body.fields().get("size"), "no size").isObject();
     }
