@@ -19,7 +19,9 @@ final class NameRules {
         return name == null || isGood(name);
     }
 
-    /** Returns whether a text contains another one, without regard to case, accents and blanks at its ends. */
+    /**
+     * Returns whether a text contains the search text, ignoring case, accents, and blanks at both ends of the latter.
+     */
     static boolean contains(String text, @Nullable String sought) {
         return sought == null || plain(text).contains(plain(sought.strip()));
     }
