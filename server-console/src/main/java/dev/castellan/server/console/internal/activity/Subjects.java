@@ -26,7 +26,8 @@ public final class Subjects {
     /**
      * Returns the object of one of these kinds.
      *
-     * @param name the name to show, or null or an empty string for the current name, which a deleted object lacks
+     * @param name the name to show. If the name is null or empty, the method uses the current name, which a deleted
+     *     object does not have
      */
     EventRow.Subject find(UUID id, @Nullable String name, List<SubjectKind> kinds) {
         EventRow.Subject now = known.computeIfAbsent(

@@ -34,14 +34,14 @@ public record Confirmation(
      * A check box.
      *
      * @param name the name of the form field, whose value is {@code true} if the box is checked
-     * @param label the label
+     * @param label the text of the label
      */
     public record Option(String name, String label) {}
 
     /**
      * The button that performs the action.
      *
-     * @param label the label
+     * @param label the text of the label
      * @param isDanger whether the action deletes or ends something
      */
     public record Button(String label, boolean isDanger) {}

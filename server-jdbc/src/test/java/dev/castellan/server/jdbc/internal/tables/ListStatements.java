@@ -103,7 +103,7 @@ final class ListStatements {
         return all.ran();
     }
 
-    /** Lists the tokens of the organization in each order, with the filters whose times the order compares. */
+    /** Lists the tokens of the organization in each order, filtered by the time that the order compares. */
     private void listTokens(@Nullable UUID after) {
         for (TokenSortKey.Field field : TokenSortKey.Field.values()) {
             for (boolean descending : new boolean[] {false, true}) {
