@@ -214,7 +214,7 @@ public final class Administration {
      * @param limit the maximum number of invitations to return, at least 1
      */
     public List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
-        return reads.read(organizationId, view -> PeopleReads.invitations(view, after, limit));
+        return reads.invitations(organizationId, after, limit);
     }
 
     /** Deletes the open invitation of a user. From then on, the server rejects its code. */
@@ -224,7 +224,7 @@ public final class Administration {
 
     /** Returns the open sessions of a user, ordered by id. The returned objects contain no secrets. */
     public List<Session> sessions(UUID organizationId, UUID userId) {
-        return reads.read(organizationId, view -> PeopleReads.sessions(view, userId));
+        return reads.sessions(organizationId, userId);
     }
 
     /** Ends a session of a user. */
@@ -239,7 +239,7 @@ public final class Administration {
 
     /** Returns the passkeys of a user, ordered by id. */
     public List<Passkey> passkeys(UUID organizationId, UUID userId) {
-        return reads.read(organizationId, view -> PeopleReads.passkeys(view, userId));
+        return reads.passkeys(organizationId, userId);
     }
 
     /** Deletes a passkey of a user, and ends all sessions that the user started with any passkey. */
@@ -260,7 +260,7 @@ public final class Administration {
      * @param limit the maximum number of events to return, at least 1. A limit above 200 is reduced to 200
      */
     public Page<AuditEvent> auditEvents(UUID organizationId, AuditFilter filter, @Nullable String cursor, int limit) {
-        return reads.read(organizationId, view -> PeopleReads.auditEvents(view, filter, cursor, limit));
+        return reads.auditEvents(organizationId, filter, cursor, limit);
     }
 
     /**

@@ -1,26 +1,42 @@
 package dev.castellan.server;
 
+import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.Passkey;
+import dev.castellan.model.people.Session;
+import dev.castellan.server.internal.paging.AuditPages;
+import dev.castellan.server.internal.rules.OpenSessions;
+import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads organizations, their users and their tokens for the administration. */
+/** Reads organizations and what they contain for the administration. */
 final class AdministrationReads {
+
+    /** Greater than the maximum number of sessions of a user. */
+    private static final int MOST_SESSIONS = 100;
 
     private final Store store;
 
@@ -83,6 +99,41 @@ final class AdministrationReads {
                 .flatMap(found -> found);
     }
 
+    List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
+        return read(
+                organizationId,
+                view -> view.invitations().open(after, limit).stream()
+                        .map(PeopleMapper::invitation)
+                        .toList());
+    }
+
+    List<Session> sessions(UUID organizationId, UUID userId) {
+        return read(organizationId, view -> {
+            UUID user = AccessibleResources.user(view, userId).userId();
+            return OpenSessions.of(view, user, null, MOST_SESSIONS).stream()
+                    .map(row -> PeopleMapper.session(view, row))
+                    .toList();
+        });
+    }
+
+    List<Passkey> passkeys(UUID organizationId, UUID userId) {
+        return read(organizationId, view -> {
+            UUID user = AccessibleResources.user(view, userId).userId();
+            return view.passkeys().ofUser(user).stream()
+                    .map(PeopleMapper::passkey)
+                    .toList();
+        });
+    }
+
+    Page<AuditEvent> auditEvents(UUID organizationId, AuditFilter filter, @Nullable String cursor, int limit) {
+        Map<String, String> query = new LinkedHashMap<>(filter.query());
+        query.put("limit", Integer.toString(limit));
+        if (cursor != null) {
+            query.put("cursor", cursor);
+        }
+        return read(organizationId, view -> AuditPages.of(view, Arguments.none().withQuery(query)));
+    }
+
     /**
      * Checks that an organization exists.
      *
@@ -99,7 +150,7 @@ final class AdministrationReads {
     }
 
     /** Checks that an organization exists, and reads from it. */
-    <T> T read(UUID organizationId, Function<? super View, T> work) {
+    private <T> T read(UUID organizationId, Function<? super View, T> work) {
         checkExists(organizationId);
         return store.read(organizationId, work);
     }

@@ -12,7 +12,7 @@ import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.internal.front.FrontOptions;
+import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.internal.front.HttpFront;
 import dev.castellan.server.internal.front.ServiceHandler;
 import dev.castellan.server.limits.Limits;

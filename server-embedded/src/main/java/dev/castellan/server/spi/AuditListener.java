@@ -22,6 +22,6 @@ public interface AuditListener {
 
     /** Returns a listener that does nothing. */
     static AuditListener none() {
-        return NoAuditListener.INSTANCE;
+        return None.INSTANCE;
     }
 }

@@ -19,6 +19,6 @@ public interface DeletionGuard {
 
     /** Returns a guard that allows every deletion. */
     static DeletionGuard none() {
-        return NoGuard.INSTANCE;
+        return None.INSTANCE;
     }
 }

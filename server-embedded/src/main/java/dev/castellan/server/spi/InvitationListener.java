@@ -45,6 +45,6 @@ public interface InvitationListener {
 
     /** Returns a listener that does nothing. */
     static InvitationListener none() {
-        return NoInvitationListener.INSTANCE;
+        return None.INSTANCE;
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.entry;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.entry.DecoratedService.DecoratedAdmission;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import java.net.InetSocketAddress;

@@ -2,8 +2,8 @@ package dev.castellan.server.internal.execution;
 
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
-import dev.castellan.server.internal.removal.ExpiredAnswers;
 import dev.castellan.server.internal.removal.ExpiredRowRemoval;
+import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredAnswers;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.front.FairQueue.Task;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * tasks that wait for the writer of one organization could occupy every worker. A queue with a single worker reserves
  * none.
  */
-public final class FairQueue implements TaskRunner {
+public final class FairQueue {
 
     private static final UUID ANONYMOUS = new UUID(0, 0);
     private static final long IDLE_SECONDS = 10;
@@ -72,7 +73,6 @@ public final class FairQueue implements TaskRunner {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    @Override
     public void execute(Task task) {
         Task rejected = add(task);
         if (rejected != null) {
@@ -269,5 +269,24 @@ public final class FairQueue implements TaskRunner {
             clients.clear();
             waiting = 0;
         }
+    }
+
+    /**
+     * Work for one request that waits for a worker thread. The queue calls either {@link #run} or {@link #reject}, once.
+     */
+    public interface Task {
+
+        /** Returns the organization of the request, or null for an anonymous client. */
+        @Nullable
+        UUID organization();
+
+        /** Returns a key that identifies the client within the organization, or among anonymous clients. */
+        Object client();
+
+        /** Runs the work. Never throws. */
+        void run();
+
+        /** Refuses the request because too many requests are waiting or the server is closing. Never throws. */
+        void reject();
     }
 }

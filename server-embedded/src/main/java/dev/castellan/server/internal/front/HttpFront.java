@@ -85,7 +85,7 @@ public final class HttpFront implements AutoCloseable {
         this.workers = options.workers();
         this.handler = workers == null
                 ? new ServiceHandler(service, limits, ServiceHandler.ON_IO_THREAD)
-                : new ServiceHandler(service, limits, workers);
+                : new ServiceHandler(service, limits, workers::execute);
         this.inFlight = new GracefulShutdownHandler(wrapper.apply(handler));
         this.buffers = new DefaultByteBufferPool(true, BUFFER_SIZE, POOLED_BUFFERS, 0);
         HttpOpenListener undertow = new HttpOpenListener(buffers, serverOptions(limits));
@@ -246,5 +246,34 @@ public final class HttpFront implements AutoCloseable {
         return cause.contains("in use")
                 ? place + " is in use: choose another with port(..), or 0 for any"
                 : place + " cannot be bound: " + cause;
+    }
+
+    /**
+     * The settings of an {@link HttpFront}.
+     *
+     * @param bind the address and port to listen on, where port 0 selects any free port
+     * @param limits the limits on connections, requests and times
+     * @param workers the queue of the worker threads that run the service, or null to run a non-blocking service on the I/O
+     *     threads. The front closes the queue
+     * @param tls the keys for HTTPS, or null for plain HTTP
+     */
+    public record FrontOptions(
+            InetSocketAddress bind,
+            Limits limits,
+            @Nullable FairQueue workers,
+            @Nullable SSLContext tls) {
+
+        /** Checks that the address has been resolved. */
+        public FrontOptions {
+            if (bind.isUnresolved()) {
+                throw new IllegalArgumentException("no address is known for host " + bind.getHostString()
+                        + ": bind to an address of this machine, or to 0.0.0.0 for all of them");
+            }
+        }
+
+        /** Returns options without TLS, for a service that does not block. */
+        public static FrontOptions of(InetSocketAddress bind, Limits limits) {
+            return new FrontOptions(bind, limits, null, null);
+        }
     }
 }

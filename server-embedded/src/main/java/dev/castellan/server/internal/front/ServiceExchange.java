@@ -5,6 +5,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.AddressText;
+import dev.castellan.server.internal.front.FairQueue.Task;
 import dev.castellan.server.internal.front.io.AnswerWriter;
 import dev.castellan.server.internal.front.io.BodyReader;
 import dev.castellan.server.internal.front.io.MemoryBudget.Reservation;
@@ -216,7 +217,7 @@ final class ServiceExchange {
     private void run(Runnable work) {
         Step step = new Step(work);
         if (service.blocks(request)) {
-            handler.runner().execute(step);
+            handler.runner().accept(step);
             step.limitWait();
         } else {
             // the queue does not need the organization here, but the memory budget does

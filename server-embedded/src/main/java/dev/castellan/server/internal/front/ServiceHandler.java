@@ -1,26 +1,28 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.server.internal.front.FairQueue.Task;
 import dev.castellan.server.internal.front.io.MemoryBudget;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.SameThreadExecutor;
+import java.util.function.Consumer;
 
 /** Answers requests with a service, in {@link HttpFront} or in the embedder's Undertow. */
 public final class ServiceHandler implements HttpHandler {
 
     /** Runs tasks on the calling I/O thread, for a service that does not block. */
-    public static final TaskRunner ON_IO_THREAD = Task::run;
+    public static final Consumer<Task> ON_IO_THREAD = Task::run;
 
     private final ApiService service;
     private final Limits limits;
-    private final TaskRunner runner;
+    private final Consumer<Task> runner;
     private final MemoryBudget memory;
     private volatile boolean closing;
 
     /** @param runner runs the calls to the service */
-    public ServiceHandler(ApiService service, Limits limits, TaskRunner runner) {
+    public ServiceHandler(ApiService service, Limits limits, Consumer<Task> runner) {
         this.service = service;
         this.limits = limits;
         this.runner = runner;
@@ -43,7 +45,7 @@ public final class ServiceHandler implements HttpHandler {
         return limits;
     }
 
-    TaskRunner runner() {
+    Consumer<Task> runner() {
         return runner;
     }
 

@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.persistent.Relation;
-import dev.castellan.server.internal.memory.state.CollectionTable;
 import dev.castellan.server.internal.memory.state.InputTable;
+import dev.castellan.server.internal.memory.state.OrganizationState.CollectionTable;
 import dev.castellan.server.internal.memory.state.ProjectTable;
 import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.rows.CollectionRow;

@@ -1,6 +1,9 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.audit.AuditTable;
+import dev.castellan.server.internal.memory.persistent.Relation;
+import dev.castellan.server.store.KeptAnswers;
+import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
@@ -8,14 +11,19 @@ import dev.castellan.server.store.audit.AuditPage;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.CallerRow;
+import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The tables of one organization, as seen by a unit of work. Rejects changes if the work is read-only. */
 public final class MemoryTransaction implements Transaction {
@@ -205,6 +213,94 @@ public final class MemoryTransaction implements Transaction {
 
         private AuditTable table() {
             return work.organization().audit();
+        }
+    }
+
+    /** The kept answers of one organization, as seen by a unit of work. */
+    static final class MemoryKeptAnswers implements KeptAnswers.Editor {
+
+        private final UnitOfWork work;
+
+        MemoryKeptAnswers(UnitOfWork work) {
+            this.work = work;
+        }
+
+        @Override
+        public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
+            return work.organization().keptAnswers().find(scope);
+        }
+
+        @Override
+        public Optional<Instant> oldest() {
+            return work.organization().keptAnswers().oldest().map(KeptAnswer::createdAt);
+        }
+
+        @Override
+        public void insert(KeptAnswer answer) {
+            work.insert(work.organization()
+                    .withKeptAnswers(work.organization().keptAnswers().plus(answer)));
+        }
+
+        @Override
+        public void delete(KeptAnswer.Scope scope) {
+            work.change(work.organization()
+                    .withKeptAnswers(work.organization().keptAnswers().minus(scope)));
+        }
+
+        @Override
+        public void deleteBefore(Instant instant, int limit) {
+            work.change(work.organization()
+                    .withKeptAnswers(work.organization().keptAnswers().withoutBefore(instant, limit)));
+        }
+    }
+
+    /** The project assignments in one organization, as seen by a unit of work. */
+    static final class MemoryMemberships implements Memberships.Editor {
+
+        private final UnitOfWork work;
+
+        MemoryMemberships(UnitOfWork work) {
+            this.work = work;
+        }
+
+        @Override
+        public boolean contains(UUID projectId, UUID userId) {
+            return relation().contains(projectId, userId);
+        }
+
+        @Override
+        public List<UUID> projectsOf(UUID userId) {
+            return relation().holders().list(userId);
+        }
+
+        @Override
+        public Map<UUID, Integer> countProjectsOf(List<UUID> userIds) {
+            return userIds.stream()
+                    .distinct()
+                    .collect(Collectors.toMap(
+                            Function.identity(),
+                            user -> relation().holdersOf(user).size()));
+        }
+
+        @Override
+        public List<UserRow> usersOf(UUID projectId) {
+            return work.organization().users().rows().getAll(relation().items().list(projectId));
+        }
+
+        @Override
+        public void add(UUID projectId, UUID userId) {
+            work.organization().projects().get(projectId);
+            work.organization().users().rows().get(userId);
+            work.insert(work.organization().withMemberships(relation().plus(projectId, userId)));
+        }
+
+        @Override
+        public void remove(UUID projectId, UUID userId) {
+            work.change(work.organization().withMemberships(relation().minus(projectId, userId)));
+        }
+
+        private Relation relation() {
+            return work.organization().memberships();
         }
     }
 }

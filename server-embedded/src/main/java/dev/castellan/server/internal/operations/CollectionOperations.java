@@ -12,7 +12,7 @@ import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.Parameters;
 import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.CollectionLimit;
-import dev.castellan.server.internal.rules.DependencyText;
+import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
@@ -80,11 +80,11 @@ final class CollectionOperations {
     @Nullable
     Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID id = AccessibleResources.collection(tx, caller, arguments.id(0)).id();
-        List<UUID> inputs = tx.collections().inputsOf(id, DependencyText.MOST_NAMED);
+        List<UUID> inputs = tx.collections().inputsOf(id, DeletionCheck.MOST_NAMED);
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(
                     "collection " + id + " is not empty: take its inputs out or delete them first",
-                    DependencyText.text("inputs", inputs, tx.collections().countInputs(id)));
+                    DeletionCheck.named("inputs", inputs, tx.collections().countInputs(id)));
         }
         tx.collections().delete(id);
         return null;

@@ -15,7 +15,7 @@ import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.UserFilters;
 import dev.castellan.server.internal.paging.UserOrder;
 import dev.castellan.server.internal.rules.ActiveAdmins;
-import dev.castellan.server.internal.rules.DependencyText;
+import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.ResourceMapper;
@@ -165,12 +165,12 @@ final class UserOperations {
     }
 
     private static Refusal blocked(Transaction tx, UUID user, int tokens) {
-        List<UUID> ids = tx.tokens().ofUser(user, null, DependencyText.MOST_NAMED).stream()
+        List<UUID> ids = tx.tokens().ofUser(user, null, DeletionCheck.MOST_NAMED).stream()
                 .map(TokenRow::tokenId)
                 .toList();
         return Refusal.blocked(
                 "user " + user + " still owns API tokens: delete them first",
-                DependencyText.text("api_tokens", ids, tokens));
+                DeletionCheck.named("api_tokens", ids, tokens));
     }
 
     /**

@@ -1,8 +1,14 @@
 package dev.castellan.server.internal.removal;
 
+import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiringRows;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -138,5 +144,59 @@ public final class ExpiredRowRemoval {
 
     private boolean hasExpired(UUID organizationId) {
         return store.<Boolean>read(organizationId, view -> kinds.stream().anyMatch(kind -> kind.anyExpired(view)));
+    }
+
+    /** A kind of row that expires. {@link ExpiredRowRemoval} uses it to find and delete the expired rows. */
+    interface ExpiringRows {
+
+        /** Returns whether the organization has expired rows. */
+        boolean anyExpired(View view);
+
+        /** Deletes at most {@code limit} expired rows of the organization. */
+        void deleteSome(Transaction tx, int limit);
+    }
+
+    /** The kept answers that are more than a day old. The server no longer sends them. */
+    public static final class ExpiredAnswers implements ExpiringRows {
+
+        @Override
+        public boolean anyExpired(View view) {
+            Instant last = lastInstant(view);
+            return view.keptAnswers().oldest().filter(last::isAfter).isPresent();
+        }
+
+        @Override
+        public void deleteSome(Transaction tx, int limit) {
+            tx.keptAnswers().deleteBefore(lastInstant(tx), limit);
+        }
+
+        private static Instant lastInstant(View view) {
+            return view.now().minus(KeptAnswer.LIFETIME);
+        }
+    }
+
+    /** The audit events that are older than the server's retention time. */
+    public static final class ExpiredEvents implements ExpiringRows {
+
+        private final Duration retention;
+
+        public ExpiredEvents(Duration retention) {
+            this.retention = retention;
+        }
+
+        @Override
+        public boolean anyExpired(View view) {
+            AuditListing expired = new AuditListing(null, null, null, null, lastInstant(view), null, 1);
+            return !view.auditEvents().list(expired).events().isEmpty();
+        }
+
+        @Override
+        public void deleteSome(Transaction tx, int limit) {
+            tx.auditEvents().deleteBefore(lastInstant(tx), limit);
+        }
+
+        private Instant lastInstant(View view) {
+            return view.now().minus(retention);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.removal;
 
-import dev.castellan.server.internal.rules.HiddenRows;
+import dev.castellan.server.internal.rules.InputRemoval;
+import dev.castellan.server.internal.rules.ProjectRemoval;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
@@ -111,7 +112,8 @@ public final class HiddenRowRemoval {
     private boolean deleteRows(UUID organizationId) {
         try {
             return isAnyLeft(organizationId)
-                    ? store.<Boolean>write(organizationId, HiddenRows::deleteSome)
+                    ? store.<Boolean>write(
+                            organizationId, tx -> InputRemoval.deleteSome(tx) || ProjectRemoval.deleteSome(tx))
                     : store.deleteRows(organizationId, ExpiredRowRemoval.AT_ONCE);
         } catch (RuntimeException e) {
             LOG.debug("hidden rows of organization {} stay for now", organizationId, e);
@@ -124,7 +126,10 @@ public final class HiddenRowRemoval {
      * the organization.
      */
     private boolean isAnyLeft(UUID organizationId) {
-        return store.<Boolean>read(organizationId, HiddenRows::exist);
+        return store.<Boolean>read(
+                organizationId,
+                view -> !view.inputs().hidden(1).isEmpty()
+                        || !view.projects().hidden(1).isEmpty());
     }
 
     private @Nullable UUID next() {

@@ -12,10 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks the embedder's guard before inputs or queries are deleted. */
 public final class DeletionCheck {
+
+    /** The maximum number of dependencies that an answer names. The count in parentheses includes omitted ids. */
+    public static final int MOST_NAMED = 100;
 
     private static final int PAGE = 200;
 
@@ -59,7 +63,7 @@ public final class DeletionCheck {
 
     /**
      * Refuses the deletion if the guard names dependencies of one of the resources. The refusal names the first {@value
-     * DependencyText#MOST_NAMED} dependencies.
+     * #MOST_NAMED} dependencies.
      */
     public void check(String what, Supplier<Stream<Deletion>> deletions) {
         List<String> dependencies = dependencies(deletions);
@@ -91,7 +95,13 @@ public final class DeletionCheck {
         return deletions
                 .map(guard::dependenciesOf)
                 .flatMap(Optional::stream)
-                .limit(DependencyText.MOST_NAMED)
+                .limit(MOST_NAMED)
                 .toList();
+    }
+
+    /** Formats dependencies of a resource, such as {@code api_tokens: <id>, <id> (2)}. */
+    public static String named(String what, List<UUID> ids, int count) {
+        return ids.stream().limit(MOST_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
+                + " (" + count + ")";
     }
 }

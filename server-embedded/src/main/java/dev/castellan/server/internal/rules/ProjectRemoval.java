@@ -26,7 +26,7 @@ public final class ProjectRemoval {
     }
 
     /** Deletes some rows of a hidden project, and returns whether more rows may remain. */
-    static boolean deleteSome(Transaction tx) {
+    public static boolean deleteSome(Transaction tx) {
         List<UUID> next = tx.projects().hidden(1);
         next.forEach(id -> deleteRows(tx, id));
         return !next.isEmpty();

@@ -7,10 +7,12 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.entry.DecoratedService;
 import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.Site;
+import dev.castellan.server.spi.SitePages;
 import dev.castellan.server.store.Store;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -103,6 +105,20 @@ public final class OpenSites implements AutoCloseable {
                 Headers headers = Headers.of("Location", path, "Vary", "Accept", "Cache-Control", "no-cache");
                 return new ApiResponse(302, headers, ApiRequest.NO_BODY);
             }
+        }
+    }
+
+    /** An open site. */
+    record OpenSite(String path, SitePages pages) {
+
+        static OpenSite open(
+                Site site, ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
+            String path = SettingChecks.page(site.path());
+            return new OpenSite(path, site.open(new ServerSiteContext(settings, store, sessions, workers)));
+        }
+
+        boolean has(String requested) {
+            return requested.equals(path) || requested.startsWith(path + "/");
         }
     }
 }

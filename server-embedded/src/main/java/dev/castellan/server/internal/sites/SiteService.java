@@ -5,6 +5,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.entry.DecoratedService;
 import dev.castellan.server.internal.execution.FatalErrors;
+import dev.castellan.server.internal.sites.OpenSites.OpenSite;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Refusal;

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ServerStartException;
 import dev.castellan.support.socket.RawConnection;

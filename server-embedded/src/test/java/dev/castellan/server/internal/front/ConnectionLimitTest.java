@@ -2,6 +2,7 @@ package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.front.FairQueue.Task;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.support.concurrent.Condition;
 import java.time.Duration;

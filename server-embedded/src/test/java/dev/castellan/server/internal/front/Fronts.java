@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.front;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.limits.Limits;
 import java.io.IOException;
 import java.net.Socket;

@@ -5,6 +5,7 @@ import static dev.castellan.server.store.Samples.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.RecordedEvents;
+import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredEvents;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.memory.MemoryStore;

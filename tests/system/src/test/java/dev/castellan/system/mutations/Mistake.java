@@ -183,7 +183,7 @@ enum Mistake {
     SERVICE_ACCOUNTS_ARE_INVITED(
             "internal.rules.InvitationCreation", "if (user.isServiceAccount()) {", "if (user == null) {"),
     SUSPENDED_USERS_ARE_INVITED("internal.rules.InvitationCreation", "if (user.suspended()) {", "if (user == null) {"),
-    CODES_OF_RECOVERY_LIVE_LONG("internal.rules.InvitationExpiry", "joins ? JOIN : RECOVERY", "JOIN"),
+    CODES_OF_RECOVERY_LIVE_LONG("internal.rules.InvitationCreation", "joins ? JOIN : RECOVERY", "JOIN"),
 
     SESSIONS_OF_SUSPENDED_USERS_ARE_ACCEPTED("internal.rules.SessionLife", ".filter(user -> !user.suspended())", ""),
     SESSIONS_OF_SUSPENDED_USERS_STAY(
@@ -220,7 +220,7 @@ enum Mistake {
             "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
             "Stream.ofNullable(createdId)"),
     YOUNG_EVENTS_ARE_DELETED(
-            "internal.removal.ExpiredEvents",
+            "internal.removal.ExpiredRowRemoval",
             "view.now().minus(retention)",
             "view.now().minus(retention.dividedBy(2))");
 

@@ -2,7 +2,7 @@ package dev.castellan.system.mutations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.removal.ExpiredEvents;
+import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredEvents;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.system.fixture.TestServer;

@@ -2,16 +2,21 @@ package dev.castellan.server.internal.memory.state;
 
 import dev.castellan.server.internal.memory.audit.AuditTable;
 import dev.castellan.server.internal.memory.people.PeopleState;
+import dev.castellan.server.internal.memory.persistent.Groups;
+import dev.castellan.server.internal.memory.persistent.HashIndex;
 import dev.castellan.server.internal.memory.persistent.Relation;
+import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.internal.memory.users.UserTable;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -128,5 +133,105 @@ public record OrganizationState(
                 inputs.payloadBytes() + queries.payloadBytes(),
                 keptAnswers.size(),
                 keptAnswers.bodyBytes());
+    }
+
+    /**
+     * The collections of an organization. Immutable.
+     *
+     * @param rows the collections
+     * @param byProject the collections of each project
+     * @param inputs the inputs in each collection
+     */
+    public record CollectionTable(Tree<UUID, CollectionRow> rows, Groups<UUID> byProject, Relation inputs) {
+
+        static final CollectionTable EMPTY =
+                new CollectionTable(Tree.rows("collection"), Groups.OF_IDS, Relation.EMPTY);
+
+        public CollectionTable plus(CollectionRow collection) {
+            return new CollectionTable(
+                    rows.plus(collection.id(), collection),
+                    byProject.plus(collection.projectId(), collection.id()),
+                    inputs);
+        }
+
+        public CollectionTable minus(UUID id) {
+            CollectionRow collection = rows.get(id);
+            return new CollectionTable(rows.minus(id), byProject.minus(collection.projectId(), id), inputs);
+        }
+
+        public CollectionTable renamed(UUID id, String name) {
+            return new CollectionTable(rows.with(id, rows.get(id).named(name)), byProject, inputs);
+        }
+
+        public CollectionTable with(Relation newInputs) {
+            return new CollectionTable(rows, byProject, newInputs);
+        }
+    }
+
+    /**
+     * The queries of an organization. Immutable.
+     *
+     * @param rows the queries
+     * @param byInput the queries of each input
+     * @param payloadBytes the total size of their payloads, in bytes
+     */
+    public record QueryTable(Tree<UUID, QueryRow> rows, Groups<UUID> byInput, long payloadBytes) {
+
+        static final QueryTable EMPTY = new QueryTable(Tree.rows("query"), Groups.OF_IDS, 0);
+
+        public QueryTable plus(QueryRow query) {
+            return new QueryTable(
+                    rows.plus(query.id(), query),
+                    byInput.plus(query.inputId(), query.id()),
+                    payloadBytes + query.payloadBytes());
+        }
+
+        public QueryTable minus(UUID id) {
+            QueryRow query = rows.get(id);
+            return new QueryTable(
+                    rows.minus(id), byInput.minus(query.inputId(), id), payloadBytes - query.payloadBytes());
+        }
+
+        /** Removes the first {@code limit} queries of an input. */
+        public QueryTable withoutInput(UUID inputId, int limit) {
+            QueryTable rest = this;
+            for (UUID id : byInput.page(inputId, null, limit)) {
+                rest = rest.minus(id);
+            }
+            return rest;
+        }
+    }
+
+    /**
+     * The API tokens of an organization. Immutable.
+     *
+     * @param rows the tokens
+     * @param byUser the tokens of each user
+     * @param byHash the tokens by hash
+     */
+    public record TokenTable(Tree<UUID, TokenRow> rows, Groups<UUID> byUser, HashIndex byHash) {
+
+        static final TokenTable EMPTY = new TokenTable(Tree.rows("token"), Groups.OF_IDS, HashIndex.empty("token"));
+
+        public TokenTable plus(TokenRow token) {
+            UUID id = token.tokenId();
+            return new TokenTable(rows.plus(id, token), byUser.plus(token.userId(), id), byHash.plus(token.hash(), id));
+        }
+
+        public TokenTable used(UUID tokenId, Instant instant) {
+            return rows.find(tokenId)
+                    .map(token -> new TokenTable(rows.with(tokenId, token.usedAt(instant)), byUser, byHash))
+                    .orElse(this);
+        }
+
+        public TokenTable with(TokenRow token) {
+            return new TokenTable(rows.with(token.tokenId(), token), byUser, byHash);
+        }
+
+        public TokenTable minus(UUID tokenId) {
+            TokenRow token = rows.get(tokenId);
+            return new TokenTable(
+                    rows.minus(tokenId), byUser.minus(token.userId(), tokenId), byHash.minus(token.hash()));
+        }
     }
 }

@@ -10,24 +10,24 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class DependencyTextTest {
+class DeletionCheckTest {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     @Test
     void everyBlockerIsNamedAndCounted() {
-        assertThat(DependencyText.text("api_tokens", ids(2), 2))
+        assertThat(DeletionCheck.named("api_tokens", ids(2), 2))
                 .isEqualTo("api_tokens: " + Samples.id(0) + ", " + Samples.id(1) + " (2)");
     }
 
     @Test
     void aHundredBlockersAreNamed() {
-        assertThat(named(DependencyText.text("inputs", ids(100), 100))).isEqualTo(texts(100));
+        assertThat(named(DeletionCheck.named("inputs", ids(100), 100))).isEqualTo(texts(100));
     }
 
     @Test
     void ofMoreBlockersAHundredAreNamedAndAllAreCounted() {
-        String text = DependencyText.text("inputs", ids(101), 1234);
+        String text = DeletionCheck.named("inputs", ids(101), 1234);
         assertThat(named(text)).isEqualTo(texts(100));
         assertThat(text).startsWith("inputs: ").endsWith(" (1234)");
     }

@@ -1,0 +1,19 @@
+package dev.castellan.server.spi;
+
+import java.util.Optional;
+
+/** The listener and guard that does nothing. The server recognizes this instance and prepares nothing for it. */
+enum None implements AuditListener, InvitationListener, DeletionGuard {
+    INSTANCE;
+
+    @Override
+    public void changed(ChangeNotice event) {}
+
+    @Override
+    public void issued(InvitationNotice notice) {}
+
+    @Override
+    public Optional<String> dependenciesOf(Deletion deletion) {
+        return Optional.empty();
+    }
+}
