@@ -7,44 +7,40 @@ import java.util.function.Supplier;
 /** The attacks that can be selected on the command line. */
 public enum AttackKind {
     /** Requests a page of 1 MiB on each of 120 sockets and reads nothing. */
-    UNREAD_PAGES(() -> new LargePages(false)),
+    UNREAD_PAGES(() -> new RequestAttacks.LargePages(false)),
     /** Requests pages of 1 MiB from six clients and reads them to the end. */
-    READ_PAGES(() -> new LargePages(true)),
-    /** Posts inputs with 1,000 {@code collection_ids} on 64 connections. */
-    COLLECTIONS_1000(() -> new ManyCollections(1000)),
-    /** Posts inputs with 300 {@code collection_ids} on 64 connections. */
-    COLLECTIONS_300(() -> new ManyCollections(300)),
+    READ_PAGES(() -> new RequestAttacks.LargePages(true)),
     /** Posts inputs with 100 {@code collection_ids} on 64 connections. */
-    COLLECTIONS_100(() -> new ManyCollections(100)),
+    COLLECTIONS_100(() -> new RequestAttacks.ManyCollections(100)),
     /** Deletes an input with a large number of queries. */
-    LONG_DELETE(LongDelete::new),
+    LONG_DELETE(RequestAttacks.LongDelete::new),
     /** Sends one byte a second on each of 200 connections. */
-    SLOW_SENDERS(SlowSenders::new),
+    SLOW_SENDERS(() -> ConnectionAttacks::sendSlowly),
     /** Resets connections in the middle of requests. */
-    ABORTED_REQUESTS(AbortedRequests::new),
+    ABORTED_REQUESTS(() -> ConnectionAttacks::abort),
     /** Opens 10,050 idle sockets from one address. */
-    IDLE_SOCKETS(() -> new IdleSockets(1)),
+    IDLE_SOCKETS(() -> ConnectionAttacks.idle(1)),
     /** Opens 10,050 idle sockets from eight addresses. */
-    IDLE_SOCKETS_OF_EIGHT(() -> new IdleSockets(8)),
+    IDLE_SOCKETS_OF_EIGHT(() -> ConnectionAttacks.idle(8)),
     /** Sends bodies without their last byte on 9,900 connections. */
-    UNFINISHED_BODIES(() -> new UnfinishedBodies(true)),
+    UNFINISHED_BODIES(() -> ConnectionAttacks.unfinishedBodies(true)),
     /**
      * Sends requests without a token and with unfinished bodies on 9,900 connections. Reopens each connection after the
      * server refuses it, which happens immediately.
      */
-    REFUSED_BODIES(() -> new UnfinishedBodies(false)),
+    REFUSED_BODIES(() -> ConnectionAttacks.unfinishedBodies(false)),
     /** Sends unfinished request heads on 9,900 connections. */
-    UNFINISHED_HEADS(UnfinishedHeads::new),
+    UNFINISHED_HEADS(ConnectionAttacks::unfinishedHeads),
     /** Sends cheap requests on 600 connections, more than the queue can hold. */
-    OVERLOAD(() -> new CheapRequests(600)),
+    OVERLOAD(() -> RequestAttacks.cheap(600)),
     /** Sends cheap requests on 9,000 connections. */
-    ALL_CONNECTIONS(() -> new CheapRequests(9_000)),
+    ALL_CONNECTIONS(() -> RequestAttacks.cheap(9_000)),
     /** Sends 200 sign-ins a second with wrong passwords from 4,000 addresses. Requires a server with a console. */
     SIGN_INS(() -> new WrongPasswords(4_000)),
     /** Sends 200 sign-ins a second with wrong passwords from one address. Requires a server with a console. */
     SIGN_INS_OF_ONE(() -> new WrongPasswords(1)),
     /** Creates inputs of 47 KB on eight threads, each with a new idempotency key, and deletes them. */
-    KEYED_CREATIONS(KeyedCreations::new),
+    KEYED_CREATIONS(RequestAttacks.KeyedCreations::new),
     /** Signs in as one person with the right password on 150 connections from three addresses. Requires a console. */
     SIGN_INS_OF_ONE_PERSON(() -> new ConsoleForms(ConsoleForms.Form.SIGN_IN)),
     /** Sends an invitation code and a weak password on 150 connections from three addresses. Requires a console. */
