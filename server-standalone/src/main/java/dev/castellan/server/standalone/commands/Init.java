@@ -61,7 +61,7 @@ final class Init extends InvitingCommand {
     protected void run(Administration administration, Output output) {
         TokenFile file = tokenFile.file();
         Bootstrap made = file.keep(() -> create(administration), Bootstrap::token);
-        OrganizationCreate.print(output, made, organizationName, file.path());
+        OrganizationCommands.Create.print(output, made, organizationName, file.path());
         TokenFile link = linkFile();
         if (link != null) {
             invite(() -> administration.renewInvitation(made.organizationId(), made.adminId()), link, output);

@@ -1,7 +1,27 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.Administration;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
+import dev.castellan.server.standalone.files.OwnerOnlyFile;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.output.Progress;
 import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.stores.StoreAccess;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The {@code organization} command, which groups the commands for organizations. */
 @Command(
@@ -9,5 +29,161 @@ import picocli.CommandLine.Command;
         description = "Creates, lists and deletes organizations.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {OrganizationCreate.class, OrganizationList.class, OrganizationDelete.class})
-final class OrganizationCommands {}
+        subcommands = {OrganizationCommands.Create.class, OrganizationCommands.Listing.class, OrganizationCommands.Delete.class})
+final class OrganizationCommands {
+
+    /** The {@code organization create} command, which creates an additional organization. */
+    @Command(
+            name = "create",
+            description = "Creates an organization with a default project, a first org_admin and a token for that user.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Create extends AdministrationCommand {
+
+        @Parameters(paramLabel = "NAME", description = "Name of the organization.")
+        private String name;
+
+        @Mixin
+        private TokenFileOption tokenFile;
+
+        @Option(
+                names = "--admin-name",
+                paramLabel = "NAME",
+                defaultValue = "Root",
+                description = "Name of the org_admin. Default: ${DEFAULT-VALUE}")
+        private String adminName;
+
+        @Option(
+                names = "--admin-email",
+                paramLabel = "ADDRESS",
+                required = true,
+                description = "E-mail address of the org_admin. Required")
+        private String adminEmail;
+
+        @Override
+        protected void check() {
+            tokenFile.file().check();
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            TokenFile file = tokenFile.file();
+            Bootstrap made =
+                    file.keep(() -> administration.createOrganization(name, adminName, adminEmail), Bootstrap::token);
+            print(output, made, name, file.path());
+        }
+
+        static void print(Output output, Bootstrap made, String name, Path tokenFile) {
+            output.line(
+                    "organization_id",
+                    made.organizationId(),
+                    "name",
+                    name,
+                    "default_project_id",
+                    made.defaultProjectId(),
+                    "admin_id",
+                    made.adminId(),
+                    "token_file",
+                    tokenFile.toString());
+        }
+    }
+
+    /** The {@code organization list} command, which lists the organizations. */
+    @Command(name = "list", description = "Lists the organizations, oldest first.")
+    static final class Listing extends AdministrationCommand {
+
+        @Override
+        protected StoreAccess access() {
+            return StoreAccess.READ;
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            for (UUID id : administration.organizations()) {
+                output.line("organization_id", id, "name", administration.organizationName(id));
+            }
+        }
+    }
+
+    /** The {@code organization delete} command, which deletes an organization after a backup. */
+    @Command(
+            name = "delete",
+            description =
+                    "Deletes an organization with everything in it. First asks you to enter its name. All of its tokens, "
+                            + "sessions and codes end at once. Then the command deletes the rows. If the command is killed, a server "
+                            + "deletes the remaining rows.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Delete extends AdministrationCommand {
+
+        private static final String BACKUP = "--backup";
+        private static final String NO_BACKUP = "--no-backup";
+        private static final int ROWS_AT_ONCE = 200;
+
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "ID", description = "Id of the organization, as 'organization list' shows it.")
+        private UUID id;
+
+        @Option(
+                names = BACKUP,
+                paramLabel = "FILE",
+                description =
+                        "First backs up the whole store to this new file, which only its owner can read. Default: none")
+        private @Nullable Path backup;
+
+        @Option(names = NO_BACKUP, description = "Deletes without a backup. Default: off")
+        private boolean withoutBackup;
+
+        @Option(names = "--yes", description = "Does not ask for the name of the organization. Default: off")
+        private boolean isConfirmed;
+
+        @Override
+        protected void check() {
+            if ((backup == null) != withoutBackup) {
+                throw new ParameterException(
+                        spec.commandLine(), "name a file with " + BACKUP + ", or say " + NO_BACKUP + ", not both");
+            }
+            if (backup != null) {
+                OwnerOnlyFile.create(BACKUP, backup).close();
+            }
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            String name = administration.organizationName(id);
+            if (!isConfirmed) {
+                confirm(name, output);
+            }
+            Long bytes = backup == null ? null : (Long) Backup.write(store(), backup, output);
+            administration.deleteOrganization(id);
+            deleteRows(output);
+            output.line("organization_id", id, "name", name, "backup", absolute(backup), "bytes", bytes);
+        }
+
+        private void confirm(String name, Output output) {
+            String typed = output.ask("type the name of organization " + id + " to delete it");
+            if (!name.equals(typed)) {
+                throw Refusal.of(
+                        ErrorKind.INVALID,
+                        "this is not the name of organization " + id
+                                + ": nothing is deleted; 'organization list' shows it");
+            }
+        }
+
+        private void deleteRows(Output output) {
+            Progress progress = output.progress("deleting rows");
+            try {
+                boolean isAnyLeft = true;
+                while (isAnyLeft) {
+                    isAnyLeft = store().deleteRows(id, ROWS_AT_ONCE);
+                }
+            } finally {
+                progress.close();
+            }
+        }
+
+        private static @Nullable String absolute(@Nullable Path file) {
+            return file == null ? null : file.toAbsolutePath().toString();
+        }
+    }
+}

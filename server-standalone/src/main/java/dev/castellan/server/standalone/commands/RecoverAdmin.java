@@ -60,7 +60,7 @@ final class RecoverAdmin extends InvitingCommand {
         // an invitation to join
         boolean keeps = credentials.keeps() || link != null;
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
-        TokenIssue.print(output, file, issued);
+        TokenCommands.Issue.print(output, file, issued);
         if (link != null) {
             UUID owner = Objects.requireNonNull(issued.userId());
             InvitationRenewal renewal = new InvitationRenewal(null, credentials.keeps());

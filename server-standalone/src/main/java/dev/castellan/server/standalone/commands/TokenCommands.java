@@ -1,7 +1,32 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import dev.castellan.server.Administration;
+import dev.castellan.server.FoundToken;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
+import dev.castellan.server.standalone.files.SecretFile;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.stores.StoreAccess;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The {@code token} command, which groups the commands for API tokens. */
 @Command(
@@ -9,5 +34,195 @@ import picocli.CommandLine.Command;
         description = "Issues, lists, finds and revokes API tokens.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {TokenIssue.class, TokenList.class, TokenFind.class, TokenRevoke.class})
-final class TokenCommands {}
+        subcommands = {TokenCommands.Issue.class, TokenCommands.Listing.class, TokenCommands.Find.class, TokenCommands.Revoke.class})
+final class TokenCommands {
+
+    /** The {@code token issue} command, which issues a token to a user. */
+    @Command(name = "issue", description = "Issues a token to a user.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Issue extends AdministrationCommand {
+
+        @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
+        private String user;
+
+        @Mixin
+        private OrganizationOption organization;
+
+        @Mixin
+        private TokenFileOption tokenFile;
+
+        @Option(names = "--token-name", paramLabel = "NAME", description = "Name of the token. Default: none")
+        private @Nullable String name;
+
+        @Option(
+                names = "--expires-at",
+                paramLabel = "TIME",
+                description = "Time at which the token expires, such as 2030-01-31T12:00:00Z. Default: never")
+        private @Nullable OffsetDateTime expiresAt;
+
+        @Override
+        protected void check() {
+            tokenFile.file().check();
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            TokenFile file = tokenFile.file();
+            UUID id = organization.id(administration);
+            UUID owner = organization.user(administration, user).id();
+            NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
+            print(output, file, file.keep(() -> administration.issueToken(id, token), IssuedToken::token));
+        }
+
+        static void print(Output output, TokenFile file, IssuedToken token) {
+            output.line(
+                    "token_id",
+                    token.id(),
+                    "user_id",
+                    token.userId(),
+                    "name",
+                    token.name(),
+                    "expires_at",
+                    token.expiresAt(),
+                    "token_file",
+                    file.path().toString());
+        }
+    }
+
+    /** The {@code token list} command, which lists tokens without their secrets. */
+    @Command(name = "list", description = "Lists tokens, including expired tokens, without their secrets.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Listing extends AdministrationCommand {
+
+        private static final int PAGE = 200;
+
+        @Parameters(
+                paramLabel = "USER",
+                arity = "0..1",
+                description = "Id or e-mail address of the owner of the tokens. Default: all users")
+        private @Nullable String user;
+
+        @Mixin
+        private OrganizationOption organization;
+
+        @Override
+        protected StoreAccess access() {
+            return StoreAccess.READ;
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            UUID id = organization.id(administration);
+            UUID owner =
+                    user == null ? null : organization.user(administration, user).id();
+            UUID last = null;
+            List<Token> page;
+            do {
+                page = administration.tokens(id, owner, last, PAGE);
+                for (Token token : page) {
+                    output.line(token);
+                    last = token.id();
+                }
+            } while (page.size() == PAGE);
+        }
+    }
+
+    /** The {@code token find} command, which finds a token by its secret. */
+    @Command(name = "find", description = "Finds a token, expired or not, by its secret.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Find extends AdministrationCommand {
+
+        @Option(
+                names = SecretFile.OPTION,
+                paramLabel = "FILE",
+                required = true,
+                description = "File that contains the secret of the token. Required")
+        private Path secret;
+
+        @Override
+        protected StoreAccess access() {
+            return StoreAccess.READ;
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            FoundToken found = SecretFile.find(administration, secret);
+            Token token = found.token();
+            output.line(
+                    "organization_id",
+                    found.organizationId(),
+                    "token_id",
+                    token.id(),
+                    "user_id",
+                    token.userId(),
+                    "name",
+                    token.name(),
+                    "created_at",
+                    token.createdAt(),
+                    "expires_at",
+                    token.expiresAt(),
+                    "last_used_at",
+                    token.lastUsedAt(),
+                    "created_by",
+                    token.createdBy());
+        }
+    }
+
+    /** The {@code token revoke} command, which deletes one token or all tokens of a user. */
+    @Command(
+            name = "revoke",
+            description =
+                    "Deletes a token, or all tokens of a user. The server refuses the next request with a deleted token.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Revoke extends AdministrationCommand {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "TOKEN_ID", arity = "0..1", description = "Id of the token, as 'token list' shows it.")
+        private @Nullable UUID token;
+
+        @Option(
+                names = "--all-of",
+                paramLabel = "USER",
+                description = "Deletes all tokens of the user with this id or e-mail address. Default: none")
+        private @Nullable String user;
+
+        @Option(
+                names = SecretFile.OPTION,
+                paramLabel = "FILE",
+                description = "Deletes the token whose secret is in this file, in any organization. Default: none")
+        private @Nullable Path secret;
+
+        @Mixin
+        private OrganizationOption organization;
+
+        @Override
+        protected void check() {
+            if (Stream.of(token, user, secret).filter(Objects::nonNull).count() != 1) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "name either the TOKEN_ID of one token, or a user with --all-of, or a file with "
+                                + SecretFile.OPTION);
+            }
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            if (secret != null) {
+                FoundToken found = SecretFile.find(administration, secret);
+                administration.revokeToken(found.organizationId(), found.token().id());
+                output.line("token_id", found.token().id());
+                return;
+            }
+            UUID id = organization.id(administration);
+            if (token != null) {
+                administration.revokeToken(id, token);
+                output.line("token_id", token);
+            } else if (user != null) {
+                UUID owner = organization.user(administration, user).id();
+                output.line("user_id", owner, "deleted", administration.revokeTokens(id, owner));
+            }
+        }
+    }
+}

@@ -3,7 +3,10 @@ package dev.castellan.server.standalone.serve;
 import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.standalone.console.ConsolePlace;
 import dev.castellan.server.standalone.options.GivenAddress;
+import java.net.InetAddress;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,5 +41,33 @@ final class StartupLog {
     /** Returns the scheme, host and port of the server, with the address as it was configured. */
     private static String origin(Serve options, URI url) {
         return url.getScheme() + "://" + GivenAddress.withPort(options.address, url.getPort());
+    }
+
+    /** Finds unprotected ports that other machines can reach. */
+    static final class ExposureCheck {
+
+        private ExposureCheck() {}
+
+        /** Returns a warning for each unprotected port that other machines can reach. */
+        static List<String> warnings(Serve options) {
+            List<String> warnings = new ArrayList<>();
+            if (!options.tls.isOn() && isReachable(options.address)) {
+                warnings.add(
+                        "--address " + GivenAddress.text(options.address) + " is reachable by other machines over plain"
+                                + " HTTP, which shows tokens to every machine on the way: set --tls-certificate-file and"
+                                + " --tls-key-file, or let only a proxy with HTTPS reach it");
+            }
+            InetAddress management = options.management.address();
+            if (options.management.isOn() && isReachable(management)) {
+                warnings.add(
+                        "--management-address " + GivenAddress.text(management) + " is reachable by other machines, and"
+                                + " the management port asks for no token: let only probes and Prometheus reach it");
+            }
+            return warnings;
+        }
+
+        private static boolean isReachable(InetAddress address) {
+            return !address.isLoopbackAddress();
+        }
     }
 }

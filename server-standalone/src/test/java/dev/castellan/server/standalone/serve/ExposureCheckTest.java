@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.serve;
 
+import dev.castellan.server.standalone.serve.StartupLog.ExposureCheck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.standalone.options.ValueConverters;

@@ -1,7 +1,32 @@
 package dev.castellan.server.standalone.commands.people;
 
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.Administration;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.standalone.commands.store.InvitingCommand;
+import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.options.KeepCredentialsOption;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The {@code user} command, which groups the commands for users. */
 @Command(
@@ -9,5 +34,145 @@ import picocli.CommandLine.Command;
         description = "Invites, recovers, suspends and resumes users.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {UserInvite.class, UserRecover.class, UserSuspend.class, UserResume.class})
-public final class UserCommands {}
+        subcommands = {UserCommands.Invite.class, UserCommands.Recover.class, UserCommands.Suspend.class, UserCommands.Resume.class})
+public final class UserCommands {
+
+    /** The {@code user invite} command, which invites a human user. */
+    @Command(
+            name = "invite",
+            description = "Creates a human user. With --link-file, also creates a link or code with which the user joins. "
+                    + "Without it, the user can call the API with a token from 'token issue'.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Invite extends InvitingCommand {
+
+        @Parameters(paramLabel = "EMAIL", description = "E-mail address of the user.")
+        private String email;
+
+        @Mixin
+        private OrganizationOption organization;
+
+        @Option(names = "--user-name", paramLabel = "NAME", required = true, description = "Name of the user. Required")
+        private String name;
+
+        @Option(
+                names = "--role",
+                paramLabel = "ROLE",
+                converter = RoleConverter.class,
+                defaultValue = "client",
+                description = "org_admin or client. Default: ${DEFAULT-VALUE}")
+        private Role role;
+
+        @Option(
+                names = "--project",
+                paramLabel = "ID",
+                split = ",",
+                description = "Project to which the user is assigned; may be repeated. Default: only the default project")
+        private List<UUID> projects = new ArrayList<>();
+
+        @Option(
+                names = "--expires-at",
+                paramLabel = "TIME",
+                description = "Time at which the link or code expires, such as 2030-01-31T12:00:00Z, 1 hour to 30 days from"
+                        + " now. Default: after 72 hours")
+        private @Nullable OffsetDateTime expiresAt;
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            UUID id = organization.id(administration);
+            TokenFile file = linkFile();
+            if (file == null) {
+                NewUser user = new NewUser(name, email, role, projects);
+                output.line(administration.inviteUser(id, user));
+            } else {
+                Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
+                NewInvitation invitation = new NewInvitation(name, email, role, projects, expiry);
+                invite(() -> administration.invite(id, invitation), file, output);
+            }
+        }
+    }
+
+    /** The {@code user recover} command, which creates a new invitation for a human user. */
+    @Command(
+            name = "recover",
+            description = "Replaces the invitation of a human user with a new one, which lets the user join or, if the "
+                    + "user has joined, recover the account. Deletes the password and the passkeys of the user, and "
+                    + "ends the sessions. --link-file is required.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Recover extends InvitingCommand {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
+        private String user;
+
+        @Mixin
+        private OrganizationOption organization;
+
+        @Option(
+                names = "--expires-at",
+                paramLabel = "TIME",
+                description =
+                        "Time at which the invitation expires, such as 2030-01-31T12:00:00Z. Default: after 72 hours, or"
+                                + " 1 hour for a user who has joined")
+        private @Nullable OffsetDateTime expiresAt;
+
+        @Mixin
+        private KeepCredentialsOption credentials;
+
+        @Override
+        protected void check() {
+            if (linkFile() == null) {
+                throw new ParameterException(spec.commandLine(), "Missing required option: '--link-file=FILE'");
+            }
+            super.check();
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            TokenFile file = linkFile();
+            UUID id = organization.id(administration);
+            UUID found = organization.user(administration, user).id();
+            if (file != null) {
+                Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
+                InvitationRenewal renewal = new InvitationRenewal(expiry, credentials.keeps());
+                invite(() -> administration.renewInvitation(id, found, renewal), file, output);
+            }
+        }
+    }
+
+    /** The {@code user suspend} command, which suspends a user. */
+    @Command(
+            name = "suspend",
+            description = "Suspends a user. From the next request on, every server refuses the user's tokens.")
+    static final class Suspend extends OneUserCommand {
+
+        @Override
+        List<User> lines(Administration administration, UUID organizationId, UUID userId) {
+            return List.of(administration.suspendUser(organizationId, userId));
+        }
+    }
+
+    /** The {@code user resume} command, which lifts a user's suspension. */
+    @Command(name = "resume", description = "Ends the suspension of a user. The servers accept the user's tokens again.")
+    static final class Resume extends OneUserCommand {
+
+        @Override
+        List<User> lines(Administration administration, UUID organizationId, UUID userId) {
+            return List.of(administration.resumeUser(organizationId, userId));
+        }
+    }
+
+    /** Converts strings to known roles. */
+    static final class RoleConverter implements ITypeConverter<Role> {
+
+        @Override
+        public Role convert(String value) {
+            Role role = Role.of(value);
+            if (!role.isKnown()) {
+                throw new TypeConversionException("'" + value + "' is not a role: choose org_admin or client");
+            }
+            return role;
+        }
+    }
+}

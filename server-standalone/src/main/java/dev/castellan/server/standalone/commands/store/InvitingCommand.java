@@ -6,12 +6,13 @@ import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.mail.MailNow;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
-import dev.castellan.server.standalone.options.LinkFileOption;
 import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.output.Output;
+import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /**
  * A command that can create an invitation. The command writes the link or code to a file, and mails it if an SMTP
@@ -73,5 +74,30 @@ public abstract class InvitingCommand extends AdministrationCommand {
                 file.path().toString(),
                 "mail",
                 mail == null ? null : mail.outcome());
+    }
+
+    /** The option that names the file for the link or code of a new invitation. */
+    static final class LinkFileOption {
+
+        @Option(
+                names = "--link-file",
+                paramLabel = "FILE",
+                description = "New file, which only its owner can read, for the link with which the user joins or recovers "
+                        + "the account, or for the code without --console-url. Default: none, the command creates no "
+                        + "invitation")
+        private @Nullable Path path;
+
+        /** Returns the file, or {@code null} if the option is not set. */
+        public @Nullable TokenFile file() {
+            return path == null ? null : TokenFile.ofLink(path);
+        }
+
+        /** If the option is set, checks that the file does not exist and can be created. */
+        public void check() {
+            TokenFile file = file();
+            if (file != null) {
+                file.check();
+            }
+        }
     }
 }
