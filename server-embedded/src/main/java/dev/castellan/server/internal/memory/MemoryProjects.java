@@ -1,5 +1,10 @@
 package dev.castellan.server.internal.memory;
 
+import java.util.stream.Collectors;
+import java.util.function.Function;
+import java.util.Map;
+import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.Memberships;
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.state.InputTable;
 import dev.castellan.server.internal.memory.state.OrganizationState;
@@ -110,5 +115,55 @@ final class MemoryProjects implements Projects.Editor {
 
     private ProjectTable table() {
         return work.organization().projects();
+    }
+
+    /** The project assignments in one organization, as seen by a unit of work. */
+    static final class MemoryMemberships implements Memberships.Editor {
+
+        private final UnitOfWork work;
+
+        MemoryMemberships(UnitOfWork work) {
+            this.work = work;
+        }
+
+        @Override
+        public boolean contains(UUID projectId, UUID userId) {
+            return relation().contains(projectId, userId);
+        }
+
+        @Override
+        public List<UUID> projectsOf(UUID userId) {
+            return relation().holders().list(userId);
+        }
+
+        @Override
+        public Map<UUID, Integer> countProjectsOf(List<UUID> userIds) {
+            return userIds.stream()
+                    .distinct()
+                    .collect(Collectors.toMap(
+                            Function.identity(),
+                            user -> relation().holdersOf(user).size()));
+        }
+
+        @Override
+        public List<UserRow> usersOf(UUID projectId) {
+            return work.organization().users().rows().getAll(relation().items().list(projectId));
+        }
+
+        @Override
+        public void add(UUID projectId, UUID userId) {
+            work.organization().projects().get(projectId);
+            work.organization().users().rows().get(userId);
+            work.insert(work.organization().withMemberships(relation().plus(projectId, userId)));
+        }
+
+        @Override
+        public void remove(UUID projectId, UUID userId) {
+            work.change(work.organization().withMemberships(relation().minus(projectId, userId)));
+        }
+
+        private Relation relation() {
+            return work.organization().memberships();
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.castellan.server.store.Users;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
