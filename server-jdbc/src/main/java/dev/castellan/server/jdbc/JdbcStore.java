@@ -1,9 +1,13 @@
 package dev.castellan.server.jdbc;
 
+import java.util.function.Supplier;
+import java.util.concurrent.atomic.LongAdder;
+import dev.castellan.server.store.StorageFullException;
+import java.util.Objects;
 import dev.castellan.server.jdbc.internal.backup.Backups;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
-import dev.castellan.server.jdbc.internal.work.CommittedWork;
+
 import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
@@ -209,6 +213,34 @@ public final class JdbcStore implements Store {
     private void requireOpen() {
         if (closed) {
             throw new StoreUnavailableException("the store is closed");
+        }
+    }
+
+    /** Work that changes an organization, and the tasks that run after the commit. */
+    private static final class CommittedWork<T> implements Function<Transaction, T> {
+
+        private final Function<? super Transaction, ? extends T> work;
+
+        /**
+         * The transaction of the last run. Earlier runs were rolled back. The write runner publishes it to this thread
+         * together with the result.
+         */
+        private @Nullable JdbcTransaction last;
+
+        public CommittedWork(Function<? super Transaction, ? extends T> work) {
+            this.work = work;
+        }
+
+        @Override
+        public T apply(Transaction tx) {
+            last = (JdbcTransaction) tx;
+            return work.apply(tx);
+        }
+
+        /** Runs the after-commit tasks and returns the result of the write. */
+        public T after(T result) {
+            Objects.requireNonNull(last).committed();
+            return result;
         }
     }
 }

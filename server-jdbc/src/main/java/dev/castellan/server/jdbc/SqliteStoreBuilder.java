@@ -6,9 +6,8 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
-import dev.castellan.server.jdbc.internal.sqlite.OwnerOnlyMode;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
-import dev.castellan.server.jdbc.internal.sqlite.SqliteFileCheck;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteFile;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
 import dev.castellan.server.jdbc.internal.work.GroupCommit;
@@ -96,7 +95,7 @@ public final class SqliteStoreBuilder {
      *     store
      */
     public JdbcStore open() {
-        SqliteFileCheck.check(file, readOnly);
+        SqliteFile.check(file, readOnly);
         return exclusive && !readOnly ? openLocked() : openBeside();
     }
 
@@ -121,7 +120,7 @@ public final class SqliteStoreBuilder {
         Dialect dialect = new SqliteDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the file " + file);
         try {
-            OwnerOnlyMode.give(file);
+            SqliteFile.restrictToOwner(file);
             new Migrations(source(readOnly), dialect.types(), failures, () -> {})
                     .prepare(migrate && exclusive && !readOnly);
             HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);

@@ -1,8 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
-import dev.castellan.server.jdbc.internal.statements.DeletedOrganizations;
-import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
-import dev.castellan.server.jdbc.internal.statements.HiddenProjects;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.rows.KeptAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -116,15 +114,15 @@ record BackupTable(
      */
     String select(String now) {
         List<String> conditions = new ArrayList<>();
-        conditions.add(DeletedOrganizations.none("x.organization_id"));
+        conditions.add(VisibleRows.ofOrganization("x.organization_id"));
         if (name.equals(KEPT_ANSWERS)) {
             conditions.add("x.created_at > " + now + " - " + KeptAnswer.LIFETIME.toMillis());
         }
         if (inputColumn != null) {
-            conditions.add(HiddenInputs.none("x.organization_id", "x." + inputColumn));
+            conditions.add(VisibleRows.ofInput("x.organization_id", "x." + inputColumn));
         }
         if (position("project_id") >= 0) {
-            conditions.add(HiddenProjects.none("x.organization_id", "x.project_id"));
+            conditions.add(VisibleRows.ofProject("x.organization_id", "x.project_id"));
         }
         return "SELECT " + names() + " FROM " + name + " x WHERE " + String.join(" AND ", conditions);
     }

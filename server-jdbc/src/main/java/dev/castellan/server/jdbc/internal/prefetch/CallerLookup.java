@@ -1,10 +1,11 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
-import dev.castellan.server.jdbc.internal.statements.ColumnReader;
-import dev.castellan.server.jdbc.internal.statements.DeletedOrganizations;
+
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -162,7 +163,57 @@ public final class CallerLookup {
                     + " FROM tokens t"
                     + (withProject ? JOIN_PROJECT : "")
                     + (withOrganization ? JOIN_ORGANIZATION : "")
-                    + " WHERE t.organization_id=? AND t.hash=? AND " + DeletedOrganizations.none("?");
+                    + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization("?");
+        }
+    }
+
+    /** Reads the columns of a row in order. */
+    private static final class ColumnReader {
+
+        private final ResultSet row;
+        private final Dialect dialect;
+        private int column;
+
+        public ColumnReader(ResultSet row, Dialect dialect) {
+            this.row = row;
+            this.dialect = dialect;
+        }
+
+        public UUID id() throws SQLException {
+            return required(dialect.id(row, ++column));
+        }
+
+        public String text() throws SQLException {
+            return required(textOrNull());
+        }
+
+        @Nullable
+        public String textOrNull() throws SQLException {
+            return row.getString(++column);
+        }
+
+        public boolean flag() throws SQLException {
+            return row.getBoolean(++column);
+        }
+
+        @Nullable
+        public Boolean flagOrNull() throws SQLException {
+            boolean value = row.getBoolean(++column);
+            return row.wasNull() ? null : value;
+        }
+
+        public Instant instant() throws SQLException {
+            return required(instantOrNull());
+        }
+
+        @Nullable
+        public Instant instantOrNull() throws SQLException {
+            long millis = row.getLong(++column);
+            return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+        }
+
+        private <T> T required(@Nullable T value) {
+            return Objects.requireNonNull(value, () -> "column " + column);
         }
     }
 }

@@ -53,7 +53,7 @@ public final class PageQuery {
      *     database checks only once
      */
     public PageQuery visible(String sql) {
-        return where(HiddenInputs.none(":organization", sql));
+        return where(VisibleRows.ofInput(":organization", sql));
     }
 
     /** Adds a condition that all rows must meet. */

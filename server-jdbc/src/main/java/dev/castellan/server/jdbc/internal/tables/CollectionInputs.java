@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -18,7 +18,7 @@ final class CollectionInputs {
 
     private static final String OF =
             "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
-                    + " AND " + HiddenInputs.none(":organization", "collection_inputs.input_id") + " ORDER BY input_id";
+                    + " AND " + VisibleRows.ofInput(":organization", "collection_inputs.input_id") + " ORDER BY input_id";
     private static final String SOME_OF = OF + " LIMIT :limit";
     /** Starts from the table of hidden inputs, because it has few rows. */
     private static final String COUNT = """
@@ -29,10 +29,10 @@ final class CollectionInputs {
 
     private static final String REMOVE =
             "DELETE FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
-                    + " AND input_id = :input AND " + HiddenInputs.none(":organization", ":input");
+                    + " AND input_id = :input AND " + VisibleRows.ofInput(":organization", ":input");
     private static final String REMOVE_HIDDEN =
             "DELETE FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id AND NOT "
-                    + HiddenInputs.none(":organization", "collection_inputs.input_id");
+                    + VisibleRows.ofInput(":organization", "collection_inputs.input_id");
 
     private static final String SOME_HOLDERS = " IN (SELECT collection_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND input_id = :input ORDER BY collection_id LIMIT :limit)";
@@ -45,16 +45,16 @@ final class CollectionInputs {
 
     private static final String OF_ALL = "SELECT collection_id, input_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND "
-            + HiddenInputs.none(":organization", "collection_inputs.input_id");
+            + VisibleRows.ofInput(":organization", "collection_inputs.input_id");
 
     private static final String HOLDING = "SELECT collection_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND input_id = :input AND "
-            + HiddenInputs.none(":organization", ":input") + " AND ";
+            + VisibleRows.ofInput(":organization", ":input") + " AND ";
 
     /** Uses the collection's project, which makes the foreign keys reject an input from another project. */
     private static final String ADD_TO_ALL = "INSERT INTO collection_inputs (organization_id, collection_id, input_id,"
             + " project_id) SELECT organization_id, id, :input, project_id FROM collections"
-            + " WHERE organization_id = :organization AND " + HiddenInputs.none(":organization", ":input") + " AND ";
+            + " WHERE organization_id = :organization AND " + VisibleRows.ofInput(":organization", ":input") + " AND ";
 
     private static final String NO_CONFLICT =
             " ON CONFLICT (organization_id, collection_id, input_id) DO NOTHING RETURNING collection_id";

@@ -1,8 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
-import dev.castellan.server.jdbc.internal.statements.HiddenProjects;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
@@ -25,7 +24,7 @@ final class JdbcCollections implements CollectionRows.Editor {
     private static final String GET_ALL = "SELECT * FROM collections WHERE organization_id = :organization AND ";
     private static final String HOLDING = "SELECT c.* FROM (SELECT collection_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND input_id = :input AND "
-            + HiddenInputs.none(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
+            + VisibleRows.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
     private static final String SIZE = RowWithSize.ROW + " + " + RowWithSize.ID + " * input_count";
 
     private static final String INSERT = """
@@ -71,7 +70,7 @@ final class JdbcCollections implements CollectionRows.Editor {
 
     private static PageQuery all(@Nullable UUID after, int limit) {
         return PageQuery.of("collections", "id", after, limit)
-                .where(HiddenProjects.none(":organization", "collections.project_id"));
+                .where(VisibleRows.ofProject(":organization", "collections.project_id"));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
-import dev.castellan.server.jdbc.internal.statements.HiddenProjects;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
@@ -19,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class JdbcInputs implements Inputs.Editor {
 
     private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id AND "
-            + HiddenInputs.none(":organization", "inputs.id");
+            + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String SUMMARIES = "SELECT id, name, created_at FROM inputs"
-            + " WHERE organization_id = :organization AND " + HiddenInputs.none(":organization", "inputs.id") + " AND ";
+            + " WHERE organization_id = :organization AND " + VisibleRows.ofInput(":organization", "inputs.id") + " AND ";
     private static final String HIDDEN = "SELECT input_id FROM deleted_inputs WHERE organization_id = :organization"
             + " ORDER BY input_id LIMIT :limit";
     private static final String ALL_IN = "SELECT id FROM inputs WHERE organization_id = :organization"
@@ -33,7 +32,7 @@ final class JdbcInputs implements Inputs.Editor {
             VALUES (?, ?, ?, ?, ?, ?)""";
     private static final String UPDATE = "UPDATE inputs SET name = :name"
             + " WHERE organization_id = :organization AND id = :id AND "
-            + HiddenInputs.none(":organization", "inputs.id");
+            + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
             + " RETURNING octet_length(payload)";
 
@@ -54,7 +53,7 @@ final class JdbcInputs implements Inputs.Editor {
     public List<InputRow> list(@Nullable UUID after, int limit) {
         return PageQuery.of("inputs", "id", after, limit)
                 .visible("inputs.id")
-                .where(HiddenProjects.none(":organization", "inputs.project_id"))
+                .where(VisibleRows.ofProject(":organization", "inputs.project_id"))
                 .rows(session, mappers::input);
     }
 

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;

@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.prefetch.PrefetchedProject;
-import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -37,11 +37,11 @@ final class JdbcProjects implements Projects.Editor {
     private static final String CONTENTS = "SELECT (SELECT count(*) FROM collections"
             + " WHERE organization_id = :organization AND project_id = :project) AS collections,"
             + " (SELECT count(*) FROM inputs WHERE organization_id = :organization AND project_id = :project AND "
-            + HiddenInputs.none("inputs.organization_id", "inputs.id") + ") AS inputs,"
+            + VisibleRows.ofInput("inputs.organization_id", "inputs.id") + ") AS inputs,"
             + " (SELECT count(*) FROM inputs i JOIN queries q"
             + " ON q.organization_id = i.organization_id AND q.input_id = i.id"
             + " WHERE i.organization_id = :organization AND i.project_id = :project AND "
-            + HiddenInputs.none("i.organization_id", "i.id") + ") AS queries";
+            + VisibleRows.ofInput("i.organization_id", "i.id") + ") AS queries";
     private static final String HIDDEN = "SELECT project_id FROM projects WHERE organization_id = :organization"
             + " AND deleted ORDER BY project_id LIMIT :limit";
     private static final String HIDE = "UPDATE projects SET deleted = true"

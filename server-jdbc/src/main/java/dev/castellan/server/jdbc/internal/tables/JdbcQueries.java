@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.HiddenInputs;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads and changes the queries of one organization in a unit of work. */
 final class JdbcQueries implements Queries.Editor {
 
-    private static final String IS_VISIBLE = HiddenInputs.none(":organization", "queries.input_id");
+    private static final String IS_VISIBLE = VisibleRows.ofInput(":organization", "queries.input_id");
     private static final String GET =
             "SELECT * FROM queries WHERE organization_id = :organization AND id = :id AND " + IS_VISIBLE;
     private static final String INSERT = """
             INSERT INTO queries (organization_id, id, input_id, project_id, payload, created_at)
             SELECT organization_id, :id, id, :project, :payload, :createdAt FROM inputs
-            WHERE organization_id = :organization AND id = :input AND\s""" + HiddenInputs.none(":organization", "inputs.id");
+            WHERE organization_id = :organization AND id = :input AND\s""" + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String DELETE = "DELETE FROM queries WHERE organization_id = :organization AND id = :id"
             + " AND " + IS_VISIBLE + " RETURNING octet_length(payload)";
     private static final String DELETE_OF =

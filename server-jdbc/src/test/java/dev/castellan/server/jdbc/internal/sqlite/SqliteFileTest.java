@@ -182,7 +182,7 @@ final class SqliteFileTest {
             if (readOnly) {
                 JdbcStore.sqlite(file()).readOnly(true).open().close();
             } else {
-                OwnerOnlyMode.give(file());
+                SqliteFile.restrictToOwner(file());
             }
             assertThat(files)
                     .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -197,11 +197,11 @@ final class SqliteFileTest {
 
         for (Path file : List.of(existing, missing)) {
             assertThatIllegalStateException()
-                    .isThrownBy(() -> SqliteFileCheck.check(file, false))
+                    .isThrownBy(() -> SqliteFile.check(file, false))
                     .withMessageContaining(file + " is on a file system that is mounted read-only")
                     .withMessageContaining("mount it for writing");
         }
-        SqliteFileCheck.check(existing, true);
+        SqliteFile.check(existing, true);
     }
 
     @Test

@@ -1,0 +1,86 @@
+package dev.castellan.server.jdbc.internal.sqlite;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Checks and protects the file of a store. SQLite would report problems later and with less detail. */
+public final class SqliteFile {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SqliteFile.class);
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
+    private static final List<String> FILES = List.of("", "-wal", "-shm", ".lock");
+
+    private static final String READ_ONLY =
+            "is on a file system that is mounted read-only: mount it for writing, or name a file on another one; a disk"
+                    + " with errors is often mounted so: see the log of the system";
+
+    private SqliteFile() {}
+
+    /**
+     * Checks a file, which does not need to exist.
+     *
+     * @throws IllegalStateException if the path is a directory, its file system is read-only, or this user is not
+     *     allowed to read or write the file
+     */
+    public static void check(Path file, boolean readOnly) {
+        check(!Files.isDirectory(file), file, "is a directory: name a file");
+        check(readOnly || !isOnReadOnlyFileSystem(file), file, READ_ONLY);
+        if (Files.exists(file)) {
+            check(Files.isReadable(file), file, "may not be read by this user: become its owner");
+            check(readOnly || Files.isWritable(file), file, "may not be written by this user: become its owner");
+        }
+    }
+
+    private static boolean isOnReadOnlyFileSystem(Path file) {
+        try {
+            Path there = Files.exists(file) ? file : file.getParent();
+            return there != null
+                    && Files.exists(there)
+                    && Files.getFileStore(there).isReadOnly();
+        } catch (IOException e) {
+            return false; // SQLite will report the problem
+        }
+    }
+
+    private static void check(boolean right, Path file, String complaint) {
+        if (!right) {
+            throw new IllegalStateException(file + " " + complaint);
+        }
+    }
+
+    /**
+     * Restricts the existing files of a store to their owner (mode 0600). SQLite gives the files that it creates later the
+     * same mode as the store file. Logs a warning if the operating system denies the change.
+     */
+    public static void restrictToOwner(Path store) {
+        if (!store.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return;
+        }
+        try {
+            // SQLite creates its files next to the target of a symbolic link
+            Path file = store.toRealPath();
+            for (String ending : FILES) {
+                restrict(file.resolveSibling(file.getFileName() + ending));
+            }
+        } catch (IOException e) {
+            LOG.warn(
+                    "{} may be open to other users of this machine, and its mode cannot be changed: {}: give it the"
+                            + " mode 0600",
+                    store,
+                    e.toString());
+        }
+    }
+
+    private static void restrict(Path file) throws IOException {
+        if (Files.exists(file) && !OWNER_ONLY.containsAll(Files.getPosixFilePermissions(file))) {
+            Files.setPosixFilePermissions(file, OWNER_ONLY);
+        }
+    }
+}
