@@ -6,7 +6,7 @@ import dev.castellan.conformance.internal.fixture.CaseVariable.Need;
 import dev.castellan.conformance.internal.fixture.CaseVariables;
 import dev.castellan.conformance.internal.parse.CaseFiles;
 import dev.castellan.conformance.internal.remote.RemoteStages;
-import dev.castellan.conformance.internal.remote.StageException;
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.conformance.internal.run.CaseRun;
 import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.profile.Profile;

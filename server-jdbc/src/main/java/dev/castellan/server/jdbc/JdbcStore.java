@@ -1,8 +1,5 @@
 package dev.castellan.server.jdbc;
 
-import java.util.function.Supplier;
-import java.util.concurrent.atomic.LongAdder;
-import dev.castellan.server.store.StorageFullException;
 import java.util.Objects;
 import dev.castellan.server.jdbc.internal.backup.Backups;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;

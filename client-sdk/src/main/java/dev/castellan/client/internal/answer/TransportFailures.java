@@ -1,5 +1,8 @@
 package dev.castellan.client.internal.answer;
 
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CallTimeoutException;
@@ -53,5 +56,25 @@ public final class TransportFailures {
     private static String describe(IOException failure) {
         String name = failure.getClass().getSimpleName();
         return failure.getMessage() == null ? name : name + ": " + failure.getMessage();
+    }
+
+    /** Thrown if the body of a successful response exceeds the size limit. The client discards the body. */
+    public static final class OversizedAnswerException extends IOException {
+
+        private static final long serialVersionUID = 1;
+
+        private final int status;
+        private final transient Headers headers;
+
+        public OversizedAnswerException(int status, Headers headers, int limit) {
+            super("body: larger than " + limit + " bytes; raise the limit with maxAnswerBytes(..)");
+            this.status = status;
+            this.headers = headers;
+        }
+
+        /** Returns the response without the body. */
+        ApiResponse withoutBody() {
+            return new ApiResponse(status, headers, ApiRequest.NO_BODY);
+        }
     }
 }

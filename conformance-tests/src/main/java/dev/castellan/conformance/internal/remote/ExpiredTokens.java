@@ -1,5 +1,6 @@
 package dev.castellan.conformance.internal.remote;
 
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.conformance.internal.remote.Organization.Token;
 import java.time.Clock;

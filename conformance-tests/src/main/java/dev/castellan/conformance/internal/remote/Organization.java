@@ -1,5 +1,6 @@
 package dev.castellan.conformance.internal.remote;
 
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;

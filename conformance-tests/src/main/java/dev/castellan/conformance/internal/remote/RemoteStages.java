@@ -134,4 +134,14 @@ public final class RemoteStages implements AutoCloseable {
             clear.run();
         }
     }
+
+    /** Thrown when the stage of a case cannot be prepared, because the deployment refuses a call or does not answer. */
+    public static final class StageException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        StageException(String message) {
+            super(message);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.conformance.internal.remote;
 
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -10,7 +10,7 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.internal.match.JsonMatch;
-import dev.castellan.conformance.internal.match.ValueKind;
+import dev.castellan.conformance.internal.match.Variables.ValueKind;
 import dev.castellan.conformance.internal.parse.CaseFiles;
 import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.NewCollection;

@@ -8,7 +8,7 @@ import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.RequestTooLargeException;
 import dev.castellan.client.users.UserFilter;
-import dev.castellan.conformance.internal.match.ValueKind;
+import dev.castellan.conformance.internal.match.Variables.ValueKind;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.MembershipChange;

@@ -6,7 +6,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.client.call.Retries;
 import dev.castellan.conformance.cases.Exchange;
-import dev.castellan.conformance.internal.match.ValueKind;
+import dev.castellan.conformance.internal.match.Variables.ValueKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;

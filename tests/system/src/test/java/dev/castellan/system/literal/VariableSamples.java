@@ -1,6 +1,6 @@
 package dev.castellan.system.literal;
 
-import dev.castellan.conformance.internal.match.ValueKind;
+import dev.castellan.conformance.internal.match.Variables.ValueKind;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
