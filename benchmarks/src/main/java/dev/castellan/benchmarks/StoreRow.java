@@ -63,18 +63,18 @@ final class StoreRow implements Row {
                 StoreRequests many = new StoreRequests(ours.store(), true, MANY);
                 StoreRequests unaudited = new StoreRequests(silent.store(), false, 1);
                 BareStatements bare = ours.bareStatements(READERS)) {
-            compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
+            compare(table, rounds, kind + ", GET of a row by its key", new Throughput(bare::read, READERS), new Throughput(requests::read, READERS));
             for (int writers : WRITERS) {
                 // SQLite allows one writer
                 int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
                 String title = kind + ", POST, writers: " + writers;
-                compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
+                compare(table, rounds, title, new Throughput(bare::write, bareWriters), new Throughput(requests::write, writers));
             }
             String title = kind + ", POST, 32 writers of " + MANY + " organizations";
-            compare(table, rounds, title, bare::write, kind == StoreKind.SQLITE ? 1 : 32, many::write, 32);
+            compare(table, rounds, title, new Throughput(bare::write, kind == StoreKind.SQLITE ? 1 : 32), new Throughput(many::write, 32));
             for (int writers : WRITERS) {
                 String audited = kind + ", POST with audit event, writers: " + writers;
-                compare(table, rounds, audited, unaudited::write, writers, requests::write, writers);
+                compare(table, rounds, audited, new Throughput(unaudited::write, writers), new Throughput(requests::write, writers));
             }
         }
         System.exit(0);
@@ -85,36 +85,28 @@ final class StoreRow implements Row {
      * equally.
      */
     private static void compare(
-            Table table, int rounds, String title, Runnable peer, int peers, Runnable ours, int threads) {
-        warmUp(peer, peers);
-        warmUp(ours, threads);
+            Table table, int rounds, String title, Throughput peer, Throughput ours) {
+        warmUp(peer);
+        warmUp(ours);
         List<Double> rates = new ArrayList<>();
         List<Double> peerRates = new ArrayList<>();
         for (int i = 0; i < rounds; i++) {
-            peerRates.add(new Throughput(peer, peers).perSecond(MILLIS));
-            rates.add(new Throughput(ours, threads).perSecond(MILLIS));
+            peerRates.add(peer.perSecond(MILLIS));
+            rates.add(ours.perSecond(MILLIS));
         }
         table.add(title, Table.median(peerRates), Table.median(rates));
     }
 
-    private static void warmUp(Runnable call, int threads) {
+    private static void warmUp(Throughput measured) {
+        Throughput wide = new Throughput(measured.call(), Math.max(measured.threads(), 8));
         double calls = 0;
         for (int i = 0; i < MOST_WARM_UP_ROUNDS && calls < WARM_UP_CALLS; i++) {
-            calls += new Throughput(call, Math.max(threads, 8)).perSecond(MILLIS) * MILLIS / 1_000;
+            calls += wide.perSecond(MILLIS) * MILLIS / 1_000;
         }
     }
 
     /** Measures the total number of calls per second that multiple threads make. */
-    private static final class Throughput {
-
-        private final Runnable call;
-        private final int threads;
-
-        /** Creates a measurement of a call on this number of threads. */
-        Throughput(Runnable call, int threads) {
-            this.call = call;
-            this.threads = threads;
-        }
+    private record Throughput(Runnable call, int threads) {
 
         /** Repeats the call for this duration, and returns the number of calls per second. */
         double perSecond(long millis) {

@@ -46,10 +46,10 @@ public final class PeopleVictims {
         Seen seen = new Seen(new Latencies(), new Latencies(), new Latencies(), new Outcomes());
         long end = System.nanoTime() + time.toNanos();
         List<Thread> threads = new ArrayList<>();
-        threads.add(new Thread(() -> send(get, 200, 50, end, seen.api, seen.failures)));
-        threads.add(new Thread(() -> send(page, 200, 100, end, seen.pages, seen.failures)));
+        threads.add(new Thread(() -> send(new Repeated(get, 200, 50, seen.api), end, seen.failures)));
+        threads.add(new Thread(() -> send(new Repeated(page, 200, 100, seen.pages), end, seen.failures)));
         for (int i = 0; i < 2; i++) {
-            threads.add(new Thread(() -> send(signIn, 303, 500, end, seen.signIns, seen.failures)));
+            threads.add(new Thread(() -> send(new Repeated(signIn, 303, 500, seen.signIns), end, seen.failures)));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) {
@@ -58,19 +58,19 @@ public final class PeopleVictims {
         return seen;
     }
 
-    private void send(byte[] request, int expected, int period, long end, Latencies times, Outcomes failures) {
+    private void send(Repeated repeated, long end, Outcomes failures) {
         for (long due = System.nanoTime();
                 due < end;
-                due += Duration.ofMillis(period).toNanos()) {
+                due += Duration.ofMillis(repeated.period).toNanos()) {
             for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
                 LockSupport.parkNanos(rest);
             }
             try (KeepAliveConnection connection =
                     new KeepAliveConnection(InetAddress.getLoopbackAddress(), port, TIMEOUT)) {
-                connection.send(request);
+                connection.send(repeated.request);
                 int status = connection.readStatus();
-                if (status == expected) {
-                    times.add(System.nanoTime() - due);
+                if (status == repeated.status) {
+                    repeated.times.add(System.nanoTime() - due);
                 } else {
                     failures.add(String.valueOf(status));
                 }
@@ -79,6 +79,9 @@ public final class PeopleVictims {
             }
         }
     }
+
+    /** A request that is sent once in a number of milliseconds, its expected status, and the times that it takes. */
+    private record Repeated(byte[] request, int status, int period, Latencies times) {}
 
     /**
      * The results of the victims' requests.

@@ -57,7 +57,7 @@ public final class SessionOperations implements SessionCalls {
                     organizationId,
                     view -> new OperationCall<>(route, caller(view, endpoint, sessionId), peer, arguments).read(view));
         }
-        return change(organizationId, sessionId, peer, route, arguments, null);
+        return change(new Request(organizationId, sessionId, peer), route, arguments, null);
     }
 
     @Override
@@ -68,28 +68,23 @@ public final class SessionOperations implements SessionCalls {
             UUID form,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
-        return change(organizationId, sessionId, peer, operations.route(endpoint), arguments, form);
+        return change(new Request(organizationId, sessionId, peer), operations.route(endpoint), arguments, form);
     }
 
     private <I, O> @Nullable O change(
-            UUID organizationId,
-            UUID sessionId,
-            @Nullable InetSocketAddress peer,
-            Route<I, O> route,
-            Arguments<I> arguments,
-            @Nullable UUID form) {
+            Request request, Route<I, O> route, Arguments<I> arguments, @Nullable UUID form) {
         Endpoint<I, O> endpoint = route.endpoint();
-        rate.check(sessionId);
-        return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(organizationId, tx -> {
+        rate.check(request.sessionId);
+        return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(request.organizationId, tx -> {
             journal.restart();
             // the audit listener is not notified if the session is not valid
-            Caller caller = CallerCheck.ofSession(tx, sessionId);
-            journal.begin(ChangeAttempt.byCaller(caller, peer, endpoint.id(), arguments.path()));
+            Caller caller = CallerCheck.ofSession(tx, request.sessionId);
+            journal.begin(ChangeAttempt.byCaller(caller, request.peer, endpoint.id(), arguments.path()));
             CallerCheck.withRole(endpoint, caller);
             if (form != null) {
                 keep(tx, new KeptAnswer.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
             }
-            return new OperationCall<>(route, caller, peer, arguments).change(tx, journal);
+            return new OperationCall<>(route, caller, request.peer, arguments).change(tx, journal);
         }));
     }
 
@@ -118,4 +113,7 @@ public final class SessionOperations implements SessionCalls {
     private static Caller caller(View view, Endpoint<?, ?> endpoint, UUID sessionId) {
         return CallerCheck.withRole(endpoint, CallerCheck.ofSession(view, sessionId));
     }
+
+    /** A request that a browser sent with a session. */
+    private record Request(UUID organizationId, UUID sessionId, @Nullable InetSocketAddress peer) {}
 }

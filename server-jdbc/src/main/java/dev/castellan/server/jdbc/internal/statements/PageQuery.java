@@ -7,36 +7,23 @@ import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one page of a table, sorted by id. The page can be limited to the rows of one owner. */
-public final class PageQuery {
-
-    private final String table;
-    private final String id;
-    private final @Nullable String ownerColumn;
-    private final @Nullable UUID owner;
-    private final @Nullable UUID after;
-    private final int limit;
-    private final String condition;
-    private final @Nullable String search;
-
-    private PageQuery(
-            String table,
-            String id,
-            @Nullable String ownerColumn,
-            @Nullable UUID owner,
-            @Nullable UUID after,
-            int limit,
-            String condition,
-            @Nullable String search) {
-        this.table = table;
-        this.id = id;
-        this.ownerColumn = ownerColumn;
-        this.owner = owner;
-        this.after = after;
-        this.limit = limit;
-        this.condition = condition;
-        this.search = search;
-    }
+/**
+ * Reads one page of a table, sorted by id. The page can be limited to the rows of one owner.
+ *
+ * @param id the column of the id
+ * @param after the id before the first row, or null for the first page
+ * @param condition the conditions that all rows meet, each after {@code AND}
+ * @param search the text that the search text of all rows contains, or null
+ */
+public record PageQuery(
+        String table,
+        String id,
+        @Nullable String ownerColumn,
+        @Nullable UUID owner,
+        @Nullable UUID after,
+        int limit,
+        String condition,
+        @Nullable String search) {
 
     public static PageQuery of(String table, String id, @Nullable UUID after, int limit) {
         return new PageQuery(table, id, null, null, after, limit, "", null);
