@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
 import com.sun.management.OperatingSystemMXBean;
 import dev.castellan.benchmarks.client.ClientCalls;
 import java.lang.management.ManagementFactory;

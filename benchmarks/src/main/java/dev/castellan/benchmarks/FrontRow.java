@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.load.HttpLoad;
 import dev.castellan.benchmarks.load.HttpLoad.Measured;
 import dev.castellan.benchmarks.servers.ConstantServer;

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.data.DataSize;
 import dev.castellan.benchmarks.data.GrowthRequests;
 import dev.castellan.benchmarks.data.LargeData;

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.attacks.AttackKind;
 import dev.castellan.benchmarks.attacks.AttackProcess;
 import dev.castellan.benchmarks.attacks.PeopleVictims;

@@ -1,8 +1,27 @@
 package dev.castellan.benchmarks;
 
+import java.util.List;
+import java.time.Duration;
+import java.nio.file.Path;
+import dev.castellan.benchmarks.servers.StoreKind;
+import dev.castellan.benchmarks.attacks.AttackKind;
+
 /** An independent measurement that adds rows to the table. */
 interface Row {
 
     /** Runs the measurement, and adds its rows to the table. */
     void measure(Settings settings, Table table) throws Exception;
+
+    /**
+     * The settings of a measurement.
+     *
+     * @param time the duration of each measurement
+     * @param processes the number of fresh processes from which a median is computed
+     * @param jars the runnable servers
+     * @param heap the heap size of attacked servers, such as {@code 256m}
+     * @param stores the stores to measure
+     * @param attacks the attacks to run
+     */
+    record Settings(
+            Duration time, int processes, List<Path> jars, String heap, List<StoreKind> stores, List<AttackKind> attacks) {}
 }

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.WireMock;

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.servers.Jvm;
 import dev.castellan.benchmarks.servers.StoreKind;
 import dev.castellan.benchmarks.store.BareStatements;

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.attacks.Revocation;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;

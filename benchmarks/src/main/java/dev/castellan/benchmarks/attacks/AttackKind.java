@@ -1,5 +1,7 @@
 package dev.castellan.benchmarks.attacks;
 
+import java.time.Duration;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -79,5 +81,20 @@ public enum AttackKind {
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** An attack on a server by a hostile client. */
+    interface Attack {
+
+        /**
+         * Creates the data for the attack before the attack starts.
+         *
+         * @param client a client of the hostile organization
+         * @param admin an {@code org_admin} of the hostile organization
+         */
+        default void prepare(Target client, Target admin) throws IOException, InterruptedException {}
+
+        /** Attacks the server for this duration, and returns a report of its responses. */
+        String run(Target client, Duration time) throws IOException, InterruptedException;
     }
 }

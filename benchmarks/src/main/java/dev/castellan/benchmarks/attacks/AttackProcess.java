@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks.attacks;
 
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import dev.castellan.benchmarks.servers.Jvm;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import java.io.BufferedReader;

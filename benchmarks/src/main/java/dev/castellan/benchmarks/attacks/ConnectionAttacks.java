@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks.attacks;
 
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import dev.castellan.benchmarks.load.RawConnection;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

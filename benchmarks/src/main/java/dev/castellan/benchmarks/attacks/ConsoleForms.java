@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks.attacks;
 
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks.attacks;
 
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
 import dev.castellan.benchmarks.load.Outcomes;

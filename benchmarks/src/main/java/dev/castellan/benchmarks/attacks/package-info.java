@@ -9,4 +9,5 @@
 @NullMarked
 package dev.castellan.benchmarks.attacks;
 
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import org.jspecify.annotations.NullMarked;
