@@ -11,7 +11,7 @@ import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.paging.AuditPages;
-import dev.castellan.server.internal.rules.OpenSessions;
+import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.internal.rules.UserCreation;
@@ -110,7 +110,7 @@ final class AdministrationReads {
     List<Session> sessions(UUID organizationId, UUID userId) {
         return read(organizationId, view -> {
             UUID user = AccessibleResources.user(view, userId).userId();
-            return OpenSessions.of(view, user, null, MOST_SESSIONS).stream()
+            return SessionLife.open(view, user, null, MOST_SESSIONS).stream()
                     .map(row -> PeopleMapper.session(view, row))
                     .toList();
         });

@@ -6,8 +6,7 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
-import dev.castellan.server.jdbc.internal.postgres.CreatePrivilege;
-import dev.castellan.server.jdbc.internal.postgres.EncodingCheck;
+import dev.castellan.server.jdbc.internal.postgres.DatabaseCheck;
 import dev.castellan.server.jdbc.internal.postgres.EncryptionCheck;
 import dev.castellan.server.jdbc.internal.postgres.PoolerCheck;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
@@ -144,9 +143,9 @@ public final class PostgresStoreBuilder {
             // no timeout, because a migration can run longer than the statements of a request; the migration also uses
             // a second connection, which locks out other servers
             PostgresSource source = source(Duration.ZERO);
-            EncodingCheck.check(source);
+            DatabaseCheck.encoding(source);
             EncryptionCheck.warn(source);
-            new Migrations(source, dialect.types(), failures, () -> CreatePrivilege.check(source, failures))
+            new Migrations(source, dialect.types(), failures, () -> DatabaseCheck.privilege(source, failures))
                     .prepare(migrate);
             return store(pools(dialect, failures), dialect);
         } catch (RuntimeException | SQLException e) {

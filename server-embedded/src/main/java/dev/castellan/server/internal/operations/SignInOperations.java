@@ -8,7 +8,7 @@ import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.rules.Credentials;
-import dev.castellan.server.internal.rules.OpenSessions;
+import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
@@ -37,9 +37,9 @@ final class SignInOperations {
     /** Lists the open sessions of a user, ordered by id. */
     Page<Session> listSessions(View view, Caller caller, Arguments<Void> arguments) {
         PageRequest page = PageRequest.of(view, SessionEndpoints.LIST, arguments);
-        UUID user = OwnUser.id(view, caller, arguments.id(0));
+        UUID user = UserOperations.ownId(view, caller, arguments.id(0));
         return page.page(
-                OpenSessions.of(view, user, page.afterId(), page.rowsWanted()),
+                SessionLife.open(view, user, page.afterId(), page.rowsWanted()),
                 row -> PeopleMapper.session(view, row),
                 row -> row.sessionId().toString());
     }
@@ -50,9 +50,9 @@ final class SignInOperations {
      */
     @Nullable
     Void deleteSession(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UUID user = OwnUser.id(tx, caller, arguments.id(0));
+        UUID user = UserOperations.ownId(tx, caller, arguments.id(0));
         UUID session = arguments.id(1);
-        if (OpenSessions.get(tx, user, session).isEmpty()) {
+        if (SessionLife.open(tx, user, session).isEmpty()) {
             throw AccessibleResources.missing("session", session);
         }
         tx.sessions().delete(session);
@@ -65,7 +65,7 @@ final class SignInOperations {
      */
     @Nullable
     Void deleteSessions(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UUID userId = OwnUser.id(tx, caller, arguments.id(0));
+        UUID userId = UserOperations.ownId(tx, caller, arguments.id(0));
         tx.sessions().deleteOf(userId, null);
         tx.knownBrowsers().deleteOf(userId, null);
         return null;
@@ -78,7 +78,7 @@ final class SignInOperations {
     Page<Passkey> listPasskeys(View view, Caller caller, Arguments<Void> arguments) {
         PageRequest page = PageRequest.of(view, PasskeyEndpoints.LIST, arguments);
         UUID after = page.afterId();
-        List<PasskeyRow> rows = view.passkeys().ofUser(OwnUser.id(view, caller, arguments.id(0))).stream()
+        List<PasskeyRow> rows = view.passkeys().ofUser(UserOperations.ownId(view, caller, arguments.id(0))).stream()
                 .filter(row -> after == null || Order.OF_IDS.compare(row.passkeyId(), after) > 0)
                 .limit(page.rowsWanted())
                 .toList();

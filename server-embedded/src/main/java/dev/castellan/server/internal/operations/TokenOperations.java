@@ -96,7 +96,7 @@ final class TokenOperations {
      * in a session that was started with a token.
      */
     DeletedTokens deleteAll(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UUID user = OwnUser.id(tx, caller, arguments.id(0));
+        UUID user = UserOperations.ownId(tx, caller, arguments.id(0));
         Credentials.deleteIfSetWithToken(tx, user);
         return new DeletedTokens(tx.tokens().deleteOf(user).size());
     }

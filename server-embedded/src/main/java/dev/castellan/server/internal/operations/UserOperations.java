@@ -204,4 +204,16 @@ final class UserOperations {
             throw Refusal.of(ErrorKind.FORBIDDEN, "users.update of email or role needs the role org_admin");
         }
     }
+
+    /**
+     * Returns the id of the user that a path names, for operations that only this user and an {@code org_admin} can call.
+     *
+     * @throws Refusal if the user does not exist, or if the caller is neither this user nor an {@code org_admin}
+     */
+    static UUID ownId(View view, Caller caller, UUID id) {
+        if (!caller.isAdmin() && !id.equals(caller.userId())) {
+            throw AccessibleResources.missing("user", id);
+        }
+        return AccessibleResources.user(view, id).userId();
+    }
 }

@@ -74,7 +74,7 @@ public final class Credentials {
 
     /** Ends all sessions that a user started with a passkey. */
     public static void endPasskeySessions(Transaction tx, UUID userId) {
-        OpenSessions.of(tx, userId, null, Integer.MAX_VALUE).stream()
+        SessionLife.open(tx, userId, null, Integer.MAX_VALUE).stream()
                 .filter(session -> session.method() == Method.PASSKEY)
                 .forEach(session -> tx.sessions().delete(session.sessionId()));
     }

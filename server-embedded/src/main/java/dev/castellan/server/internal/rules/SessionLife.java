@@ -3,13 +3,16 @@ package dev.castellan.server.internal.rules;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenRow;
+import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.ArrayList;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Determines when sessions end. A session ends after some time, or when the token that was used to sign in expires or
+ * Determines when sessions end, and finds those that are open. A session ends after some time, or when the token that was used to sign in expires or
  * is deleted.
  */
 public final class SessionLife {
@@ -60,6 +63,30 @@ public final class SessionLife {
      */
     public static boolean hasNotEnded(View view, SessionRow session) {
         return view.now().isBefore(expiresAt(session)) && hasToken(view, session);
+    }
+
+    /**
+     * Returns the session with this id if it is an open session of this user. The store may also contain
+     * sessions that have ended.
+     */
+    public static Optional<SessionRow> open(View view, UUID userId, UUID sessionId) {
+        return view.sessions()
+                .get(sessionId)
+                .filter(session -> session.userId().equals(userId) && hasNotEnded(view, session));
+    }
+
+    /** Returns up to {@code limit} open sessions whose ids follow {@code after}, in id order. */
+    public static List<SessionRow> open(View view, UUID userId, @Nullable UUID after, int limit) {
+        List<SessionRow> open = new ArrayList<>();
+        UUID last = after;
+        boolean isEnd = false;
+        while (!isEnd && open.size() < limit) {
+            List<SessionRow> rows = view.sessions().ofUser(userId, last, limit);
+            rows.stream().filter(row -> hasNotEnded(view, row)).forEach(open::add);
+            isEnd = rows.size() < limit;
+            last = isEnd ? last : rows.get(rows.size() - 1).sessionId();
+        }
+        return open.subList(0, Math.min(limit, open.size()));
     }
 
     private static boolean hasToken(View view, SessionRow session) {

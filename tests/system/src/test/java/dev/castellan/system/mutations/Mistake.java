@@ -91,7 +91,7 @@ enum Mistake {
             "internal.rules.TokenExpiry", "if (isAfter(expiresAt, lastOfMaker)) {", "if (now == null) {"),
     CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS(
             "internal.operations.TokenOperations",
-            "OwnUser.id(tx, caller, arguments.id(0))",
+            "UserOperations.ownId(tx, caller, arguments.id(0))",
             "dev.castellan.server.spi.AccessibleResources.user(tx, arguments.id(0)).userId()"),
     EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN(
             "store.rows.UserRow",
@@ -191,8 +191,8 @@ enum Mistake {
     SESSIONS_OUTLIVE_THEIR_TOKENS("internal.rules.SessionLife", " && hasToken(view, session)", ""),
     SESSIONS_OUTLIVE_THEIR_REST("internal.rules.SessionLife", "ofAge.isBefore(ofRest) ? ofAge : ofRest", "ofAge"),
     CLIENTS_END_SESSIONS_OF_OTHERS(
-            "internal.operations.OwnUser", "!caller.isAdmin() && !id.equals(caller.userId())", "caller == null"),
-    SESSIONS_ARE_ENDED_UNDER_ANY_USER("internal.rules.OpenSessions", "session.userId().equals(userId) && ", ""),
+            "internal.operations.UserOperations", "!caller.isAdmin() && !id.equals(caller.userId())", "caller == null"),
+    SESSIONS_ARE_ENDED_UNDER_ANY_USER("internal.rules.SessionLife", "session.userId().equals(userId) && ", ""),
 
     CHANGES_OF_ONE_OPERATION_HAVE_NO_EVENT(
             "internal.execution.ChangeJournal",

@@ -3,7 +3,7 @@ package dev.castellan.server.jdbc.internal.backup;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
-import dev.castellan.server.jdbc.internal.database.RetryTransactionException;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.statements.EmptyStoreCheck;
 import java.io.InputStream;

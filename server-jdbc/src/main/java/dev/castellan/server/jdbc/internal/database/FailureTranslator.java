@@ -70,4 +70,24 @@ public final class FailureTranslator {
         }
         return null;
     }
+
+    /** Thrown if a change violates a primary, foreign or unique key. */
+    public static final class KeyViolationException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        KeyViolationException(Throwable cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
+
+    /** Thrown if the database requires the client to repeat the transaction. None of its changes were committed. */
+    public static final class RetryTransactionException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        public RetryTransactionException(Throwable cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
 import dev.castellan.model.json.JsonValue;
 import java.sql.SQLException;
 import java.time.Instant;

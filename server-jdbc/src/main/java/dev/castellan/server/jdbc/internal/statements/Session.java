@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
-import dev.castellan.server.jdbc.internal.database.KeyViolationException;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
 import dev.castellan.server.jdbc.internal.database.LastStatements;
 import java.sql.ResultSet;
 import java.sql.SQLException;

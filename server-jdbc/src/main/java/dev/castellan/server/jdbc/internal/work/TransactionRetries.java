@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
-import dev.castellan.server.jdbc.internal.database.RetryTransactionException;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;

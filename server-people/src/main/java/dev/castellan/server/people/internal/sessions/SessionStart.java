@@ -1,7 +1,6 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.internal.text.AddressText;
-import dev.castellan.server.internal.rules.OpenSessions;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
@@ -96,7 +95,7 @@ public final class SessionStart {
     }
 
     private static void makeRoom(Transaction tx, UUID userId) {
-        List<SessionRow> oldestFirst = OpenSessions.of(tx, userId, null, MANY).stream()
+        List<SessionRow> oldestFirst = SessionLife.open(tx, userId, null, MANY).stream()
                 .sorted(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId))
                 .toList();
         oldestFirst.stream()
