@@ -45,17 +45,13 @@ public final class AdministrationBuilder {
      * @throws IllegalArgumentException if a quota is less than 1
      */
     public AdministrationBuilder quotas(Consumer<QuotasBuilder> change) {
-        QuotasBuilder builder = quotas.toBuilder();
-        change.accept(builder);
-        quotas = builder.build();
+        quotas = SettingChecks.changed(quotas.toBuilder(), change, QuotasBuilder::build);
         return this;
     }
 
     /** Changes the limits on the number and lifetime of API tokens. */
     public AdministrationBuilder tokens(Consumer<TokenSettings.Builder> change) {
-        TokenSettings.Builder builder = tokens.toBuilder();
-        change.accept(builder);
-        tokens = builder.build();
+        tokens = SettingChecks.changed(tokens.toBuilder(), change, TokenSettings.Builder::build);
         return this;
     }
 
@@ -79,9 +75,7 @@ public final class AdministrationBuilder {
 
     /** Changes the audit settings, including the listener for changes. Only a running server deletes expired events. */
     public AdministrationBuilder audit(Consumer<AuditSettings.Builder> change) {
-        AuditSettings.Builder builder = audit.toBuilder();
-        change.accept(builder);
-        audit = builder.build();
+        audit = SettingChecks.changed(audit.toBuilder(), change, AuditSettings.Builder::build);
         return this;
     }
 

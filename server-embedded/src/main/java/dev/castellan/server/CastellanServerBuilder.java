@@ -112,9 +112,7 @@ public final class CastellanServerBuilder {
      * }</pre>
      */
     public CastellanServerBuilder tls(Consumer<TlsSettings.Builder> change) {
-        TlsSettings.Builder builder = tls.toBuilder();
-        change.accept(builder);
-        tls = builder.build();
+        tls = SettingChecks.changed(tls.toBuilder(), change, TlsSettings.Builder::build);
         return this;
     }
 
@@ -154,9 +152,7 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if a limit is less than 1
      */
     public CastellanServerBuilder limits(Consumer<LimitsBuilder> change) {
-        LimitsBuilder builder = limits.toBuilder();
-        change.accept(builder);
-        limits = builder.build();
+        limits = SettingChecks.changed(limits.toBuilder(), change, LimitsBuilder::build);
         return this;
     }
 
@@ -168,9 +164,7 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if a quota is less than 1
      */
     public CastellanServerBuilder quotas(Consumer<QuotasBuilder> change) {
-        QuotasBuilder builder = quotas.toBuilder();
-        change.accept(builder);
-        quotas = builder.build();
+        quotas = SettingChecks.changed(quotas.toBuilder(), change, QuotasBuilder::build);
         return this;
     }
 
@@ -180,41 +174,31 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31 days
      */
     public CastellanServerBuilder rateLimits(Consumer<RateLimits.Builder> change) {
-        RateLimits.Builder builder = rateLimits.toBuilder();
-        change.accept(builder);
-        rateLimits = builder.build();
+        rateLimits = SettingChecks.changed(rateLimits.toBuilder(), change, RateLimits.Builder::build);
         return this;
     }
 
     /** Changes the limits on the number and lifetime of API tokens. */
     public CastellanServerBuilder tokens(Consumer<TokenSettings.Builder> change) {
-        TokenSettings.Builder builder = tokens.toBuilder();
-        change.accept(builder);
-        tokens = builder.build();
+        tokens = SettingChecks.changed(tokens.toBuilder(), change, TokenSettings.Builder::build);
         return this;
     }
 
     /** Changes the audit settings, including the listener for changes. */
     public CastellanServerBuilder audit(Consumer<AuditSettings.Builder> change) {
-        AuditSettings.Builder builder = audit.toBuilder();
-        change.accept(builder);
-        audit = builder.build();
+        audit = SettingChecks.changed(audit.toBuilder(), change, AuditSettings.Builder::build);
         return this;
     }
 
     /** Changes the settings for a server behind a proxy, or mounted at a path. */
     public CastellanServerBuilder proxy(Consumer<ProxySettings.Builder> change) {
-        ProxySettings.Builder builder = proxy.toBuilder();
-        change.accept(builder);
-        proxy = builder.build();
+        proxy = SettingChecks.changed(proxy.toBuilder(), change, ProxySettings.Builder::build);
         return this;
     }
 
     /** Changes the settings of the API that differ between deployments. */
     public CastellanServerBuilder api(Consumer<ApiSettings.Builder> change) {
-        ApiSettings.Builder builder = api.toBuilder();
-        change.accept(builder);
-        api = builder.build();
+        api = SettingChecks.changed(api.toBuilder(), change, ApiSettings.Builder::build);
         return this;
     }
 

@@ -2,6 +2,8 @@ package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.endpoint.Endpoints;
 import java.net.URI;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -13,6 +15,12 @@ public final class SettingChecks {
     private static final Pattern HAS_PATH_ONLY = Pattern.compile("[a-z]+://[^/?#@]+(/[^?#@]*)?");
 
     private SettingChecks() {}
+
+    /** Returns what a builder builds after this change. The build checks the settings. */
+    public static <B, T> T changed(B builder, Consumer<B> change, Function<B, T> build) {
+        change.accept(builder);
+        return build.apply(builder);
+    }
 
     /** Checks the port to listen on, which must be from 0 to 65535. */
     public static int port(int port) {
