@@ -1,7 +1,7 @@
 package dev.castellan.benchmarks;
 
-import dev.castellan.benchmarks.Row.Settings;
 import com.sun.management.OperatingSystemMXBean;
+import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.client.ClientCalls;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.console.ConsoleBrowser;
-import dev.castellan.benchmarks.console.ConsolePaths;
 import dev.castellan.benchmarks.console.ConsoleBrowser.PageTime;
+import dev.castellan.benchmarks.console.ConsolePaths;
 import dev.castellan.benchmarks.data.DataSize;
 import dev.castellan.benchmarks.data.LargeData;
 import dev.castellan.benchmarks.servers.StoreKind;

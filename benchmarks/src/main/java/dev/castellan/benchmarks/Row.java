@@ -1,10 +1,10 @@
 package dev.castellan.benchmarks;
 
-import java.util.List;
-import java.time.Duration;
-import java.nio.file.Path;
-import dev.castellan.benchmarks.servers.StoreKind;
 import dev.castellan.benchmarks.attacks.AttackKind;
+import dev.castellan.benchmarks.servers.StoreKind;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 
 /** An independent measurement that adds rows to the table. */
 interface Row {
@@ -23,5 +23,10 @@ interface Row {
      * @param attacks the attacks to run
      */
     record Settings(
-            Duration time, int processes, List<Path> jars, String heap, List<StoreKind> stores, List<AttackKind> attacks) {}
+            Duration time,
+            int processes,
+            List<Path> jars,
+            String heap,
+            List<StoreKind> stores,
+            List<AttackKind> attacks) {}
 }

@@ -1,10 +1,10 @@
 package dev.castellan.benchmarks;
 
-import dev.castellan.benchmarks.Row.Settings;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.servers.Jvm;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;

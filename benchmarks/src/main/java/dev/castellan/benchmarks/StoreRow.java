@@ -64,18 +64,38 @@ final class StoreRow implements Row {
                 StoreRequests many = new StoreRequests(ours.store(), true, MANY);
                 StoreRequests unaudited = new StoreRequests(silent.store(), false, 1);
                 BareStatements bare = ours.bareStatements(READERS)) {
-            compare(table, rounds, kind + ", GET of a row by its key", new Throughput(bare::read, READERS), new Throughput(requests::read, READERS));
+            compare(
+                    table,
+                    rounds,
+                    kind + ", GET of a row by its key",
+                    new Throughput(bare::read, READERS),
+                    new Throughput(requests::read, READERS));
             for (int writers : WRITERS) {
                 // SQLite allows one writer
                 int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
                 String title = kind + ", POST, writers: " + writers;
-                compare(table, rounds, title, new Throughput(bare::write, bareWriters), new Throughput(requests::write, writers));
+                compare(
+                        table,
+                        rounds,
+                        title,
+                        new Throughput(bare::write, bareWriters),
+                        new Throughput(requests::write, writers));
             }
             String title = kind + ", POST, 32 writers of " + MANY + " organizations";
-            compare(table, rounds, title, new Throughput(bare::write, kind == StoreKind.SQLITE ? 1 : 32), new Throughput(many::write, 32));
+            compare(
+                    table,
+                    rounds,
+                    title,
+                    new Throughput(bare::write, kind == StoreKind.SQLITE ? 1 : 32),
+                    new Throughput(many::write, 32));
             for (int writers : WRITERS) {
                 String audited = kind + ", POST with audit event, writers: " + writers;
-                compare(table, rounds, audited, new Throughput(unaudited::write, writers), new Throughput(requests::write, writers));
+                compare(
+                        table,
+                        rounds,
+                        audited,
+                        new Throughput(unaudited::write, writers),
+                        new Throughput(requests::write, writers));
             }
         }
         System.exit(0);
@@ -85,8 +105,7 @@ final class StoreRow implements Row {
      * Alternates between the two measurements in short rounds, because other work on the machine then slows down both
      * equally.
      */
-    private static void compare(
-            Table table, int rounds, String title, Throughput peer, Throughput ours) {
+    private static void compare(Table table, int rounds, String title, Throughput peer, Throughput ours) {
         warmUp(peer);
         warmUp(ours);
         List<Double> rates = new ArrayList<>();

@@ -1,13 +1,8 @@
 package dev.castellan.harness;
 
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.nio.charset.StandardCharsets;
-import dev.castellan.model.exchange.Headers;
-import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.harness.faults.Faults;
-
 import dev.castellan.harness.internal.client.InProcessTransport;
 import dev.castellan.harness.internal.client.SharedConnections;
 import dev.castellan.harness.internal.delivery.FaultHandler;
@@ -15,15 +10,19 @@ import dev.castellan.harness.internal.delivery.FaultyAnswers;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.internal.front.HttpFront;
+import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.internal.front.ServiceHandler;
 import dev.castellan.server.limits.Limits;
 import io.undertow.server.HttpHandler;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.castellan.benchmarks.attacks;
 
-import java.time.Duration;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Supplier;

@@ -1,7 +1,7 @@
 package dev.castellan.benchmarks.attacks;
 
-import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
 import dev.castellan.benchmarks.load.Outcomes;
 import java.io.IOException;
@@ -49,7 +49,8 @@ final class RequestAttacks {
 
         @Override
         public void prepare(Target client, Target admin) throws IOException, InterruptedException {
-            String input = client.post("/inputs", Map.of("name", "Large")).get("id").textValue();
+            String input =
+                    client.post("/inputs", Map.of("name", "Large")).get("id").textValue();
             for (int i = 0; i < QUERIES; i++) {
                 client.post("/queries", Map.of("input_id", input, "payload", PAYLOAD));
             }

@@ -1,7 +1,7 @@
 package dev.castellan.benchmarks.attacks;
 
-import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
 import dev.castellan.benchmarks.load.Outcomes;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package dev.castellan.benchmarks.console;
 
-import java.util.Arrays;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,10 +1,8 @@
 package dev.castellan.server.jdbc;
 
-import java.util.Objects;
 import dev.castellan.server.jdbc.internal.backup.Backups;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
-
 import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
@@ -19,6 +17,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;

@@ -1,8 +1,5 @@
 package dev.castellan.client.internal.answer;
 
-import dev.castellan.model.exchange.Headers;
-import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CallTimeoutException;
@@ -10,6 +7,9 @@ import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.transport.NotSentException;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;

@@ -1,8 +1,8 @@
 package dev.castellan.conformance.internal.match;
 
-import java.util.Locale;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;

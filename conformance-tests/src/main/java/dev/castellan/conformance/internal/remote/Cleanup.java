@@ -1,7 +1,7 @@
 package dev.castellan.conformance.internal.remote;
 
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.internal.text.UuidText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.castellan.conformance.internal.remote;
 
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.conformance.internal.remote.Organization.Token;
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;

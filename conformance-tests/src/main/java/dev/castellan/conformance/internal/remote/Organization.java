@@ -1,9 +1,9 @@
 package dev.castellan.conformance.internal.remote;
 
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.internal.text.UuidText;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

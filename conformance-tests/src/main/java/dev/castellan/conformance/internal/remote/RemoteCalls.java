@@ -1,8 +1,8 @@
 package dev.castellan.conformance.internal.remote;
 
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.internal.text.Redaction;
 import java.io.IOException;

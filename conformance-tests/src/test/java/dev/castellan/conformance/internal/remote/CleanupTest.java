@@ -1,11 +1,11 @@
 package dev.castellan.conformance.internal.remote;
 
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
 import java.net.InetAddress;

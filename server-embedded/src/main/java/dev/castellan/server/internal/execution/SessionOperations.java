@@ -71,8 +71,7 @@ public final class SessionOperations implements SessionCalls {
         return change(new Request(organizationId, sessionId, peer), operations.route(endpoint), arguments, form);
     }
 
-    private <I, O> @Nullable O change(
-            Request request, Route<I, O> route, Arguments<I> arguments, @Nullable UUID form) {
+    private <I, O> @Nullable O change(Request request, Route<I, O> route, Arguments<I> arguments, @Nullable UUID form) {
         Endpoint<I, O> endpoint = route.endpoint();
         rate.check(request.sessionId);
         return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(request.organizationId, tx -> {
@@ -115,5 +114,6 @@ public final class SessionOperations implements SessionCalls {
     }
 
     /** A request that a browser sent with a session. */
-    private record Request(UUID organizationId, UUID sessionId, @Nullable InetSocketAddress peer) {}
+    private record Request(
+            UUID organizationId, UUID sessionId, @Nullable InetSocketAddress peer) {}
 }

@@ -1,10 +1,9 @@
 package dev.castellan.server.internal.memory;
 
+import dev.castellan.server.internal.memory.people.PeopleState;
 import dev.castellan.server.internal.memory.people.PeopleState.InvitationTable;
 import dev.castellan.server.internal.memory.people.PeopleState.KnownBrowserTable;
 import dev.castellan.server.internal.memory.people.PeopleState.PasskeyTable;
-import dev.castellan.server.internal.memory.people.PeopleState.SessionTable;
-import dev.castellan.server.internal.memory.people.PeopleState;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.Invitations;
@@ -15,8 +14,6 @@ import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.Passwords;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.List;
@@ -96,7 +93,8 @@ final class MemoryPeople {
 
         @Override
         public void used(UUID userId, Instant instant) {
-            change(invitations -> invitations.with(invitations.rows().get(userId).usedAt(instant)));
+            change(invitations ->
+                    invitations.with(invitations.rows().get(userId).usedAt(instant)));
         }
 
         @Override

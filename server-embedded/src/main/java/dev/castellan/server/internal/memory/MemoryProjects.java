@@ -1,21 +1,21 @@
 package dev.castellan.server.internal.memory;
 
-import java.util.stream.Collectors;
-import java.util.function.Function;
-import java.util.Map;
-import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.Memberships;
 import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.internal.memory.state.InputTable;
 import dev.castellan.server.internal.memory.state.OrganizationState;
 import dev.castellan.server.internal.memory.state.ProjectTable;
+import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.rows.ProjectContents;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The projects of one organization, as seen by a unit of work. */

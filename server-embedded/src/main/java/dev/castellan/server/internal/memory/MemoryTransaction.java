@@ -1,9 +1,12 @@
 package dev.castellan.server.internal.memory;
 
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryKnownBrowsers;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasskeys;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasswords;
+import dev.castellan.server.internal.memory.MemoryProjects.MemoryMemberships;
 import dev.castellan.server.internal.memory.audit.AuditTable;
-import dev.castellan.server.internal.memory.persistent.Relation;
 import dev.castellan.server.store.KeptAnswers;
-import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
@@ -17,18 +20,9 @@ import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
-import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasswords;
-import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasskeys;
-import dev.castellan.server.internal.memory.MemoryPeople.MemoryKnownBrowsers;
-import dev.castellan.server.internal.memory.MemoryProjects.MemoryMemberships;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** The tables of one organization, as seen by a unit of work. Rejects changes if the work is read-only. */
 public final class MemoryTransaction implements Transaction {

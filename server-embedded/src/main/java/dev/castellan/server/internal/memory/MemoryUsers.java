@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.internal.memory.users.UserSearch;
 import dev.castellan.server.internal.memory.users.UserTable;
@@ -8,7 +9,6 @@ import dev.castellan.server.store.Users;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
-import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -3,13 +3,13 @@ package dev.castellan.server.internal.rules;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenRow;
-import org.jspecify.annotations.Nullable;
-import java.util.List;
-import java.util.ArrayList;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Determines when sessions end, and finds those that are open. A session ends after some time, or when the token that was used to sign in expires or

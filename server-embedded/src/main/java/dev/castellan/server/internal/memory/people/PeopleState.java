@@ -1,24 +1,24 @@
 package dev.castellan.server.internal.memory.people;
 
-import java.util.ArrayList;
-import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.people.KnownBrowserRow;
-import java.util.stream.Stream;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.people.SessionRow;
-import java.util.Optional;
-import java.util.Comparator;
-import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.internal.memory.persistent.Groups;
-import org.jspecify.annotations.Nullable;
-import java.util.List;
-import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.internal.memory.persistent.HashIndex;
 import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.FirstCredential;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.KnownBrowserRow;
+import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sign-in state of an organization's users. Immutable.
@@ -198,7 +198,8 @@ public record PeopleState(
                         Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)),
                 Tree.empty(
                         "session",
-                        Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
+                        Comparator.comparing(SessionRow::lastSeenAt)
+                                .thenComparing(SessionRow::sessionId, Order.OF_IDS)));
 
         /**
          * Returns the ids of up to {@code limit} sessions that were created before {@code createdBefore} or last seen

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.database;
 
-import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,10 +1,9 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
-import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
-
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;

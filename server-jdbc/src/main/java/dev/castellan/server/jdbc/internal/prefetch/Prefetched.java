@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
-import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.UUID;

@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -18,7 +18,8 @@ final class CollectionInputs {
 
     private static final String OF =
             "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
-                    + " AND " + VisibleRows.ofInput(":organization", "collection_inputs.input_id") + " ORDER BY input_id";
+                    + " AND " + VisibleRows.ofInput(":organization", "collection_inputs.input_id")
+                    + " ORDER BY input_id";
     private static final String SOME_OF = OF + " LIMIT :limit";
     /** Starts from the table of hidden inputs, because it has few rows. */
     private static final String COUNT = """

@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.RowWithSize;

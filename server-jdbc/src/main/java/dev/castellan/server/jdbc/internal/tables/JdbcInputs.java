@@ -1,10 +1,10 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.InputSummary;
@@ -19,8 +19,9 @@ final class JdbcInputs implements Inputs.Editor {
 
     private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id AND "
             + VisibleRows.ofInput(":organization", "inputs.id");
-    private static final String SUMMARIES = "SELECT id, name, created_at FROM inputs"
-            + " WHERE organization_id = :organization AND " + VisibleRows.ofInput(":organization", "inputs.id") + " AND ";
+    private static final String SUMMARIES =
+            "SELECT id, name, created_at FROM inputs" + " WHERE organization_id = :organization AND "
+                    + VisibleRows.ofInput(":organization", "inputs.id") + " AND ";
     private static final String HIDDEN = "SELECT input_id FROM deleted_inputs WHERE organization_id = :organization"
             + " ORDER BY input_id LIMIT :limit";
     private static final String ALL_IN = "SELECT id FROM inputs WHERE organization_id = :organization"

@@ -2,10 +2,10 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectContents;

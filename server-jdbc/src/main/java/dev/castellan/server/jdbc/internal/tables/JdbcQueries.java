@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.RowWithSize;

@@ -2,8 +2,8 @@ package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
-import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
+import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;

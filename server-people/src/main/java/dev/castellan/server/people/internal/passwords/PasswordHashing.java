@@ -1,13 +1,13 @@
 package dev.castellan.server.people.internal.passwords;
 
-import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
-import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
 import dev.castellan.server.people.internal.context.SecretTexts;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 import org.jspecify.annotations.Nullable;
 
