@@ -29,13 +29,18 @@ import picocli.CommandLine.Spec;
         description = "Creates, lists and deletes organizations.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {OrganizationCommands.Create.class, OrganizationCommands.Listing.class, OrganizationCommands.Delete.class})
+        subcommands = {
+            OrganizationCommands.Create.class,
+            OrganizationCommands.Listing.class,
+            OrganizationCommands.Delete.class
+        })
 final class OrganizationCommands {
 
     /** The {@code organization create} command, which creates an additional organization. */
     @Command(
             name = "create",
-            description = "Creates an organization with a default project, a first org_admin and a token for that user.")
+            description =
+                    "Creates an organization with a default project, a first org_admin and a token for that user.")
     @SuppressWarnings("NullAway.Init") // set by picocli
     static final class Create extends AdministrationCommand {
 

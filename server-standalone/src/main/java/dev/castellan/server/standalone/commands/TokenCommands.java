@@ -34,7 +34,12 @@ import picocli.CommandLine.Spec;
         description = "Issues, lists, finds and revokes API tokens.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {TokenCommands.Issue.class, TokenCommands.Listing.class, TokenCommands.Find.class, TokenCommands.Revoke.class})
+        subcommands = {
+            TokenCommands.Issue.class,
+            TokenCommands.Listing.class,
+            TokenCommands.Find.class,
+            TokenCommands.Revoke.class
+        })
 final class TokenCommands {
 
     /** The {@code token issue} command, which issues a token to a user. */
@@ -113,8 +118,9 @@ final class TokenCommands {
         @Override
         protected void run(Administration administration, Output output) {
             UUID id = organization.id(administration);
-            UUID owner =
-                    user == null ? null : organization.user(administration, user).id();
+            UUID owner = user == null
+                    ? null
+                    : organization.user(administration, user).id();
             UUID last = null;
             List<Token> page;
             do {

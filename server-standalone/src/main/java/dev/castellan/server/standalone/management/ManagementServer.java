@@ -1,8 +1,8 @@
 package dev.castellan.server.standalone.management;
 
 import dev.castellan.server.internal.front.FairQueue;
-import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.internal.front.HttpFront;
+import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ServerStartException;
 import java.net.InetSocketAddress;

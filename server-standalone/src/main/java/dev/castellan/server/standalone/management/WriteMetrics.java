@@ -22,7 +22,10 @@ public final class WriteMetrics implements MeterBinder {
         counter(registry, "storage_full", of -> of.writeRefusals().storageFull());
         counter(registry, "unavailable", of -> of.writeRefusals().unavailable());
         counter(registry, "unknown", of -> of.writeRefusals().unknown());
-        Gauge.builder("castellan.writes.failing", store, of -> of.writeRefusals().obstacle() == null ? 0 : 1)
+        Gauge.builder(
+                        "castellan.writes.failing",
+                        store,
+                        of -> of.writeRefusals().obstacle() == null ? 0 : 1)
                 .description("1 if the latest change failed, which /readyz explains")
                 .register(registry);
     }

@@ -1,9 +1,9 @@
 package dev.castellan.server.standalone.serve;
 
-import dev.castellan.server.standalone.serve.StartupLog.ExposureCheck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.standalone.options.ValueConverters;
+import dev.castellan.server.standalone.serve.StartupLog.ExposureCheck;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;

@@ -45,7 +45,8 @@ public final class AuditCommands {
         @Option(
                 names = "--actor",
                 paramLabel = "USER",
-                description = "Only events of this user: an id, even of a deleted user, or an e-mail address. Default: all")
+                description =
+                        "Only events of this user: an id, even of a deleted user, or an e-mail address. Default: all")
         private @Nullable String actor;
 
         @Option(
@@ -91,7 +92,8 @@ public final class AuditCommands {
         @Override
         protected void run(Administration administration, Output output) {
             UUID id = organization.id(administration);
-            AuditFilter filter = new AuditFilter(actor(administration), operation, object, instant(since), instant(until));
+            AuditFilter filter =
+                    new AuditFilter(actor(administration), operation, object, instant(since), instant(until));
             int left = limit;
             String cursor = null;
             do {

@@ -44,7 +44,8 @@ public final class PasskeyCommands {
     /** The {@code passkey revoke} command, which deletes one passkey or all passkeys of a user. */
     @Command(
             name = "revoke",
-            description = "Deletes a passkey, or all passkeys of a user, and ends the sessions that began with a passkey.")
+            description =
+                    "Deletes a passkey, or all passkeys of a user, and ends the sessions that began with a passkey.")
     @SuppressWarnings("NullAway.Init") // set by picocli
     static final class Revoke extends AdministrationCommand {
 

@@ -34,14 +34,20 @@ import picocli.CommandLine.TypeConversionException;
         description = "Invites, recovers, suspends and resumes users.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {UserCommands.Invite.class, UserCommands.Recover.class, UserCommands.Suspend.class, UserCommands.Resume.class})
+        subcommands = {
+            UserCommands.Invite.class,
+            UserCommands.Recover.class,
+            UserCommands.Suspend.class,
+            UserCommands.Resume.class
+        })
 public final class UserCommands {
 
     /** The {@code user invite} command, which invites a human user. */
     @Command(
             name = "invite",
-            description = "Creates a human user. With --link-file, also creates a link or code with which the user joins. "
-                    + "Without it, the user can call the API with a token from 'token issue'.")
+            description =
+                    "Creates a human user. With --link-file, also creates a link or code with which the user joins. "
+                            + "Without it, the user can call the API with a token from 'token issue'.")
     @SuppressWarnings("NullAway.Init") // set by picocli
     static final class Invite extends InvitingCommand {
 
@@ -66,14 +72,16 @@ public final class UserCommands {
                 names = "--project",
                 paramLabel = "ID",
                 split = ",",
-                description = "Project to which the user is assigned; may be repeated. Default: only the default project")
+                description =
+                        "Project to which the user is assigned; may be repeated. Default: only the default project")
         private List<UUID> projects = new ArrayList<>();
 
         @Option(
                 names = "--expires-at",
                 paramLabel = "TIME",
-                description = "Time at which the link or code expires, such as 2030-01-31T12:00:00Z, 1 hour to 30 days from"
-                        + " now. Default: after 72 hours")
+                description =
+                        "Time at which the link or code expires, such as 2030-01-31T12:00:00Z, 1 hour to 30 days from"
+                                + " now. Default: after 72 hours")
         private @Nullable OffsetDateTime expiresAt;
 
         @Override
@@ -154,7 +162,9 @@ public final class UserCommands {
     }
 
     /** The {@code user resume} command, which lifts a user's suspension. */
-    @Command(name = "resume", description = "Ends the suspension of a user. The servers accept the user's tokens again.")
+    @Command(
+            name = "resume",
+            description = "Ends the suspension of a user. The servers accept the user's tokens again.")
     static final class Resume extends OneUserCommand {
 
         @Override

@@ -82,9 +82,10 @@ public abstract class InvitingCommand extends AdministrationCommand {
         @Option(
                 names = "--link-file",
                 paramLabel = "FILE",
-                description = "New file, which only its owner can read, for the link with which the user joins or recovers "
-                        + "the account, or for the code without --console-url. Default: none, the command creates no "
-                        + "invitation")
+                description =
+                        "New file, which only its owner can read, for the link with which the user joins or recovers "
+                                + "the account, or for the code without --console-url. Default: none, the command creates no "
+                                + "invitation")
         private @Nullable Path path;
 
         /** Returns the file, or {@code null} if the option is not set. */
