@@ -3,6 +3,7 @@ package dev.castellan.server.store;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -11,6 +12,9 @@ public interface Users {
 
     /** Returns the user with this id. */
     Optional<UserRow> get(UUID userId);
+
+    /** Returns the users with these ids, by id. Omits ids that no user has. */
+    Map<UUID, UserRow> getAll(List<UUID> userIds);
 
     /** Returns the user with this {@link UserRow#emailKey()}. */
     Optional<UserRow> byEmail(String emailKey);

@@ -1,6 +1,7 @@
 package dev.castellan.server.store;
 
 import static dev.castellan.server.store.Samples.START;
+import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.admin;
 import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.project;
@@ -13,6 +14,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +37,21 @@ public interface UsersContract extends StoreContract {
 
         assertThat(found(view -> view.users().get(id(2)))).isEmpty();
         assertThat(found(view -> view.users().byEmail("user-2@example.com"))).isEmpty();
+    }
+
+    @Test
+    default void someUsersAreReadInOneCall() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.users().insert(user(2));
+            tx.users().insert(user(3));
+        });
+        writeIn(THEIRS, tx -> tx.users().insert(user(4)));
+
+        List<UUID> ids = List.of(id(1), id(3), id(4), id(5), id(1));
+        assertThat(holds(view -> view.users().getAll(ids).equals(Map.of(id(1), user(1), id(3), user(3)))))
+                .isTrue();
+        assertThat(holds(view -> view.users().getAll(List.of()).isEmpty())).isTrue();
     }
 
     @Test

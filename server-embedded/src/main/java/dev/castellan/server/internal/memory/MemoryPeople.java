@@ -18,8 +18,10 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The invitations and credentials of one organization, as seen by a unit of work. */
@@ -180,6 +182,11 @@ final class MemoryPeople {
         @Override
         public List<PasskeyRow> ofUser(UUID userId) {
             return table().rows().getAll(table().byUser().list(userId));
+        }
+
+        @Override
+        public Set<UUID> ownersAmong(List<UUID> userIds) {
+            return userIds.stream().filter(user -> !ofUser(user).isEmpty()).collect(Collectors.toUnmodifiableSet());
         }
 
         @Override

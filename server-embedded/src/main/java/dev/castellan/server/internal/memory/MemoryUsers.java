@@ -10,8 +10,11 @@ import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The users of one organization, as seen by a unit of work. */
 public final class MemoryUsers implements Users.Editor {
@@ -25,6 +28,14 @@ public final class MemoryUsers implements Users.Editor {
     @Override
     public Optional<UserRow> get(UUID userId) {
         return table().rows().find(userId);
+    }
+
+    @Override
+    public Map<UUID, UserRow> getAll(List<UUID> userIds) {
+        return userIds.stream()
+                .distinct()
+                .flatMap(id -> get(id).stream())
+                .collect(Collectors.toUnmodifiableMap(UserRow::userId, Function.identity()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.castellan.server.store.people;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** The passkeys of the organization. */
@@ -15,6 +16,9 @@ public interface Passkeys {
 
     /** Returns all passkeys of a user, ordered by id. */
     List<PasskeyRow> ofUser(UUID userId);
+
+    /** Returns the users among these that have a passkey. */
+    Set<UUID> ownersAmong(List<UUID> userIds);
 
     /** Reads and changes the passkeys in a transaction. */
     interface Editor extends Passkeys {

@@ -6,9 +6,12 @@ import static dev.castellan.server.store.people.PeopleSamples.human;
 import static dev.castellan.server.store.people.PeopleSamples.passkey;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.StoreContract;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Passkeys. Tests passkeys, which are found by the ids that authenticators choose. A user can have several. */
@@ -49,6 +52,15 @@ public interface PasskeysContract extends StoreContract {
         assertThat(ofUser(1)).containsExactly(passkey(5, 1), passkey(7, 1), passkey(8, 1));
         assertThat(ofUser(2)).containsExactly(passkey(6, 2));
         assertThat(ofUser(3)).isEmpty();
+    }
+
+    @Test
+    default void usersWithAPasskeyAreFound() {
+        insert(passkey(5, 1), passkey(6, 1), passkey(7, 2));
+
+        assertThat(ownersAmong(1, 3, 1)).containsExactly(id(1));
+        assertThat(ownersAmong(1, 2, 9)).containsExactlyInAnyOrder(id(1), id(2));
+        assertThat(ownersAmong()).isEmpty();
     }
 
     @Test
@@ -127,6 +139,11 @@ public interface PasskeysContract extends StoreContract {
 
     private Optional<PasskeyRow> byCredentialId(String credentialId) {
         return found(view -> view.passkeys().byCredentialId(credentialId));
+    }
+
+    private List<UUID> ownersAmong(long... users) {
+        List<UUID> ids = LongStream.of(users).mapToObj(Samples::id).toList();
+        return listed(view -> List.copyOf(view.passkeys().ownersAmong(ids)));
     }
 
     private List<PasskeyRow> ofUser(long user) {

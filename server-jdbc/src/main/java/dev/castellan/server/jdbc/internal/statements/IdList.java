@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
@@ -12,6 +13,11 @@ public final class IdList {
 
     private final List<UUID> ids;
     private final int size;
+
+    /** Returns the rows that a query with these ids selects, or none if there are no ids. */
+    public static <R> List<R> select(List<UUID> ids, Function<IdList, List<R>> query) {
+        return ids.isEmpty() ? List.of() : query.apply(new IdList(ids));
+    }
 
     /** @param ids at least one id */
     public IdList(List<UUID> ids) {

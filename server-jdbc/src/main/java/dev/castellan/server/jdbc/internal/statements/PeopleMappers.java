@@ -16,6 +16,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Maps query results to the store's rows for sign-in and audit events. */
@@ -42,6 +43,10 @@ public final class PeopleMappers {
     /** Maps a row of a join to an invitation and the e-mail address of the invited user. */
     public ListedInvitation listedInvitation(ResultSet row) throws SQLException {
         return new ListedInvitation(invitation(row), text(row, "email"));
+    }
+
+    public UUID userId(ResultSet row) throws SQLException {
+        return mappers.id(row, "user_id");
     }
 
     public FirstCredential firstCredential(ResultSet row) throws SQLException {

@@ -82,11 +82,7 @@ final class JdbcCollections implements CollectionRows.Editor {
 
     @Override
     public List<CollectionRow> getAll(List<UUID> ids) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        IdList list = new IdList(ids);
-        return session.list(GET_ALL + list.holds("id"), mappers::collection, list::bind);
+        return IdList.select(ids, list -> session.list(GET_ALL + list.holds("id"), mappers::collection, list::bind));
     }
 
     @Override

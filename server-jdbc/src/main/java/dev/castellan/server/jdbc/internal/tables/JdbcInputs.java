@@ -72,11 +72,8 @@ final class JdbcInputs implements Inputs.Editor {
 
     @Override
     public List<InputSummary> summaries(List<UUID> ids) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        IdList list = new IdList(ids);
-        return session.list(SUMMARIES + list.holds("id"), mappers::inputSummary, list::bind);
+        return IdList.select(
+                ids, list -> session.list(SUMMARIES + list.holds("id"), mappers::inputSummary, list::bind));
     }
 
     @Override

@@ -74,11 +74,8 @@ final class JdbcInvitations implements Invitations.Editor {
 
     @Override
     public List<InvitationRow> openOf(List<UUID> userIds) {
-        if (userIds.isEmpty()) {
-            return List.of();
-        }
-        IdList list = new IdList(userIds);
-        return session.list(OPEN_OF + list.holds("user_id"), mappers::invitation, list::bind);
+        return IdList.select(
+                userIds, list -> session.list(OPEN_OF + list.holds("user_id"), mappers::invitation, list::bind));
     }
 
     @Override

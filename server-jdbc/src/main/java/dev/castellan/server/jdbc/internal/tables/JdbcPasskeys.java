@@ -1,12 +1,14 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.Passkeys;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Reads and changes the passkeys of one organization in a unit of work. */
@@ -18,6 +20,7 @@ final class JdbcPasskeys implements Passkeys.Editor {
             "SELECT * FROM passkeys WHERE organization_id = :organization AND credential_id = :credentialId";
     private static final String OF_USER =
             "SELECT * FROM passkeys WHERE organization_id = :organization AND user_id = :user ORDER BY passkey_id";
+    private static final String OWNERS = "SELECT user_id FROM passkeys WHERE organization_id = :organization AND ";
     private static final String INSERT = """
             INSERT INTO passkeys (organization_id, passkey_id, user_id, credential_id, credential, sign_count, name,
               created_at, last_used_at, spent_challenges)
@@ -54,6 +57,12 @@ final class JdbcPasskeys implements Passkeys.Editor {
     @Override
     public List<PasskeyRow> ofUser(UUID userId) {
         return session.list(OF_USER, mappers::passkey, q -> q.bind("user", userId));
+    }
+
+    @Override
+    public Set<UUID> ownersAmong(List<UUID> userIds) {
+        return Set.copyOf(IdList.select(
+                userIds, list -> session.list(OWNERS + list.holds("user_id"), mappers::userId, list::bind)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.listing.UserLists;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Users;
@@ -11,13 +12,17 @@ import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Reads and changes the users of one organization in a unit of work. */
 final class JdbcUsers implements Users.Editor {
 
     private static final String GET = "SELECT * FROM users WHERE organization_id = :organization AND user_id = :user";
+    private static final String GET_ALL = "SELECT * FROM users WHERE organization_id = :organization AND ";
     private static final String BY_EMAIL =
             "SELECT * FROM users WHERE organization_id = :organization AND email_key = :emailKey";
     private static final String ALL =
@@ -63,6 +68,13 @@ final class JdbcUsers implements Users.Editor {
     @Override
     public Optional<UserRow> get(UUID userId) {
         return session.first(GET, mappers::user, q -> q.bind("user", userId));
+    }
+
+    @Override
+    public Map<UUID, UserRow> getAll(List<UUID> userIds) {
+        return IdList.select(userIds, list -> session.list(GET_ALL + list.holds("user_id"), mappers::user, list::bind))
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(UserRow::userId, Function.identity()));
     }
 
     @Override

@@ -98,6 +98,8 @@ final class ListStatements {
             all.tables.invitations().open(after, LIMIT);
             all.tables.invitations().openOf(ids());
             all.tables.passkeys().ofUser(ManyRows.OWNER);
+            all.tables.passkeys().ownersAmong(ids());
+            all.tables.users().getAll(ids());
             all.tables.sessions().ofUser(ManyRows.OWNER, after, LIMIT);
         }
         return all.ran();
