@@ -6,7 +6,9 @@ import dev.castellan.server.internal.rules.AuditOrigin;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditRow.Via;
+import dev.castellan.server.store.rows.UserRow;
 import java.net.InetAddress;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +16,34 @@ import org.jspecify.annotations.Nullable;
 /** Writes audit events about sign-ins and credentials. Each event is part of the transaction that makes the change. */
 public final class AuditRows {
 
+    private static final UUID NOBODY = new UUID(0, 0);
+
     private final AuditEventWriter writer;
     private final Via via;
 
     public AuditRows(AuditEventWriter writer, Via via) {
         this.writer = writer;
         this.via = via;
+    }
+
+    /**
+     * Writes the event of a failed sign-in. Always reads a user first, so every store knows the name for the event, and
+     * the number of reads does not reveal whether the user exists.
+     */
+    public void addFailure(
+            Transaction tx,
+            @Nullable UUID actor,
+            @Nullable UUID credential,
+            Browser browser,
+            @Nullable UUID user) {
+        Optional<UserRow> named = tx.users().get(user == null ? NOBODY : user);
+        add(
+                tx,
+                SignInAudit.FAILED,
+                actor,
+                credential,
+                browser,
+                named.map(UserRow::userId).orElse(user));
     }
 
     /**

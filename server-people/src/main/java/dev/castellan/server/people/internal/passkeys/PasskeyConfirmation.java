@@ -60,7 +60,7 @@ public final class PasskeyConfirmation {
         UUID session = active.sessionId();
         boolean isOwn = user.equals(judged.userId());
         if (!isOwn || judged.proof().filter(proof -> answers.use(tx, proof)).isEmpty()) {
-            context.audit().add(tx, SignInAudit.FAILED, user, session, browser, user);
+            context.audit().addFailure(tx, user, session, browser, user);
             return Optional.empty();
         }
         context.audit().add(tx, SignInAudit.REAUTHENTICATE, user, session, browser, user, session);

@@ -69,7 +69,7 @@ public final class PasskeySignIn {
                         .filter(user -> !user.suspended() && answers.use(tx, proof))
                         .map(user -> begin(tx, user, proof.passkey(), browser)));
         if (done.isEmpty()) {
-            context.audit().add(tx, SignInAudit.FAILED, null, null, browser, judged.userId());
+            context.audit().addFailure(tx, null, null, browser, judged.userId());
         }
         return done;
     }

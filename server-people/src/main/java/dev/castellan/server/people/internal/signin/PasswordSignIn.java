@@ -70,7 +70,7 @@ final class PasswordSignIn {
     }
 
     private Optional<SignedIn> fail(Transaction tx, @Nullable UUID userId, Browser browser) {
-        context.audit().add(tx, SignInAudit.FAILED, null, null, browser, userId);
+        context.audit().addFailure(tx, null, null, browser, userId);
         return Optional.empty();
     }
 

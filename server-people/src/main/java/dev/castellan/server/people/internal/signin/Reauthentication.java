@@ -72,7 +72,7 @@ final class Reauthentication {
 
     private <T> Optional<T> fail(Transaction tx, ActiveSession active, Browser browser) {
         UUID user = active.userId();
-        context.audit().add(tx, SignInAudit.FAILED, user, active.sessionId(), browser, user);
+        context.audit().addFailure(tx, user, active.sessionId(), browser, user);
         return Optional.empty();
     }
 

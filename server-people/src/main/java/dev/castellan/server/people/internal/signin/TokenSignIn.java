@@ -60,7 +60,7 @@ final class TokenSignIn {
         UUID tokenId = owner.tokenId();
         Optional<UserRow> user = user(tx, tokenId);
         if (user.isEmpty()) {
-            context.audit().add(tx, SignInAudit.FAILED, null, tokenId, browser, owner.userId());
+            context.audit().addFailure(tx, null, tokenId, browser, owner.userId());
             return Optional.empty();
         }
         return Optional.of(begin(tx, user.get(), tokenId, browser));
