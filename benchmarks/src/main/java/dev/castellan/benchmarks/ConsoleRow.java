@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures the time to the first byte of every console page in a large organization. One browser at a time sends
+ * Measures the time to the first byte of every console page in organizations of two sizes. One browser at a time sends
  * requests over a socket. Prints the median and the 99th percentile.
  */
 final class ConsoleRow implements Row {
@@ -27,6 +27,7 @@ final class ConsoleRow implements Row {
     @Override
     public void measure(Settings settings, Table table) throws IOException, InterruptedException, SQLException {
         for (StoreKind store : settings.stores()) {
+            measure(store, DataSize.MEDIUM, REQUESTS, table);
             measure(store, DataSize.LARGE, REQUESTS, table);
         }
     }
@@ -43,7 +44,7 @@ final class ConsoleRow implements Row {
                     .site(Console.site())
                     .start()) {
                 String admin = data.users().ours().token();
-                Pages pages = new Pages(kind, requests, table);
+                Pages pages = new Pages(kind + ", %,d users".formatted(size.users()), requests, table);
                 pages.measure("anybody", ConsoleBrowser.open(server.baseUrl()), ConsolePaths.ofEverybody());
                 pages.measure("admin", ConsoleBrowser.signIn(server.baseUrl(), admin), ConsolePaths.ofAdmin(data, now));
                 pages.measure(
@@ -54,7 +55,7 @@ final class ConsoleRow implements Row {
         }
     }
 
-    private record Pages(StoreKind store, int requests, Table table) {
+    private record Pages(String store, int requests, Table table) {
 
         private void measure(String who, ConsoleBrowser opened, Map<String, String> paths)
                 throws IOException, InterruptedException {
@@ -71,7 +72,10 @@ final class ConsoleRow implements Row {
         }
 
         private void print(String title, PageTime time) {
-            table.add(title, "p99 %.1f ms".formatted(time.p99Millis()), "%.1f ms".formatted(time.medianMillis()));
+            table.add(
+                    title,
+                    "p99 %.1f ms, %,d bytes".formatted(time.p99Millis(), time.bytes()),
+                    "%.1f ms".formatted(time.medianMillis()));
         }
     }
 }

@@ -100,6 +100,11 @@ public final class ConsolePaths {
         paths.put("people, an address", "/people?search=" + address(2));
         paths.put("all users", "/people?kind=all");
         paths.put("all users by role", "/people?kind=all&sort=role");
+        paths.put("review, not joined", "/review/not-joined");
+        paths.put("review, no passkey", "/review/no-passkey");
+        paths.put("all tokens", "/all-tokens");
+        paths.put("all tokens, creator gone", "/all-tokens?state=creator-gone");
+        paths.put("all tokens, unused", "/all-tokens?state=unused");
         paths.put("service accounts", "/service-accounts");
         paths.put("service accounts by role", "/service-accounts?sort=role");
         paths.put("service accounts, some names", "/service-accounts?search=user+99");

@@ -17,6 +17,9 @@ public record DataSize(int users, int projects, int events, int listed) {
     /** 100,000 users, 1,000 projects and 1,000,000 audit events. */
     public static final DataSize LARGE = new DataSize(100_000, 1_000, 1_000_000, 2_000);
 
+    /** 2,000 users, 100 projects and 20,000 audit events. */
+    public static final DataSize MEDIUM = new DataSize(2_000, 100, 20_000, 600);
+
     /** A small size, for a store that is filled almost instantly. */
     public static final DataSize SMALL = new DataSize(300, 60, 200, 60);
 
