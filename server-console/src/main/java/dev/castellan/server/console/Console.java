@@ -1,14 +1,20 @@
 package dev.castellan.server.console;
 
+import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.server.console.internal.activity.ActivityExport;
 import dev.castellan.server.console.internal.activity.ActivityPage;
 import dev.castellan.server.console.internal.find.FindPage;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
+import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.overview.OverviewPage;
-import dev.castellan.server.console.internal.overview.RenameOrganizationPage;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageService;
+import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.people.PeoplePages;
 import dev.castellan.server.console.internal.people.UserKind;
 import dev.castellan.server.console.internal.projects.ProjectPages;
@@ -81,7 +87,7 @@ public final class Console implements Site {
     static List<Page> pages() {
         List<Page> pages = new ArrayList<>(SignInPages.all());
         pages.add(new OverviewPage());
-        pages.add(new RenameOrganizationPage());
+        pages.add(renamingOrganization());
         pages.add(new FindPage());
         pages.addAll(TokenPages.own());
         pages.addAll(SecurityPages.all());
@@ -96,6 +102,21 @@ public final class Console implements Site {
         pages.add(new TokenExport());
         pages.addAll(ReviewPages.all());
         return pages;
+    }
+
+    private static Page renamingOrganization() {
+        return new RenamePage(
+                "/organization/rename",
+                Access.ADMIN,
+                AdminOperation.of(OrganizationEndpoints.UPDATE),
+                "organization.rename",
+                request -> new RenameForm(
+                        request.<String>readOrganization(
+                                view -> view.organization().name()),
+                        ""),
+                (request, name) ->
+                        request.perform(OrganizationEndpoints.UPDATE, Arguments.body(new OrganizationUpdate(name))),
+                "organization-renamed");
     }
 
     private static People people(SiteContext server) {

@@ -233,7 +233,7 @@ final class ActivityTest {
         assertThat(admin.get(path).body().lines())
                 .hasSize(2002)
                 .last()
-                .isEqualTo("\"Only the newest 2,000 events are listed. Choose a time to export the others.\"");
+                .isEqualTo("\"Only the first 2,000 rows of the list were read. The API returns all of them.\"");
         assertThat(scene.calls.take())
                 .filteredOn("users.get"::equals)
                 .as("two reads for the session in each of eleven transactions")

@@ -21,6 +21,7 @@ final class CurlScene {
 
     /** The values that the commands contain. */
     private static final Map<String, String> TYPED = Map.of(
+            "confirmed", "true",
             "name", "NAME",
             "email", "name@example.org",
             "lines", "NAME name@example.org",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
@@ -89,6 +90,25 @@ final class InviteManyTest {
             assertThat(again.status()).isEqualTo(422);
             assertThat(again.body()).contains("Nobody is invited:\ndan@example.org: ");
         }
+    }
+
+    @Test
+    void theLinksOfAListThatEndsWithTheSessionAreShown() {
+        String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
+        UUID self = scene.server.bootstrap().adminId();
+        scene.calls.beforeWrite(2, () -> scene.server.administration().endSessions(scene.organization, self));
+        Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        assertThat(sent.status()).isEqualTo(200);
+        assertThat(sent.body())
+                .contains("<h1>People are invited</h1>", "<li>bob@example.org: ", "<li>cyd@example.org: ")
+                .doesNotContain("bob@example.org http");
+        String code = sent.find("ada@example.org http[^#]+#(\\S+)");
+        Browsing ada = scene.browser();
+        ada.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+        assertThat(ada.get("").status()).isEqualTo(200);
+        assertThat(scene.admin().get("/people").body())
+                .contains("ada@example.org")
+                .doesNotContain("bob@", "cyd@");
     }
 
     @Test

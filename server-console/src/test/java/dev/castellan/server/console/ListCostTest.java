@@ -9,8 +9,11 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the number of store calls for a list does not depend on the number of rows. */
+/** Tests that a list needs the same store calls for any number of rows, and that a full page is small. */
 final class ListCostTest {
+
+    /** Leaves space for the style sheet and the script in 60 KB, with addresses of the usual length. */
+    private static final int MOST_CHARACTERS = 40_000;
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
@@ -35,6 +38,9 @@ final class ListCostTest {
     private Map<String, List<String>> calls() {
         Map<String, List<String>> calls = new LinkedHashMap<>();
         for (String path : List.of(
+                "",
+                "/review/not-joined",
+                "/review/no-passkey",
                 "/people",
                 "/service-accounts",
                 "/tokens",
@@ -46,7 +52,9 @@ final class ListCostTest {
                 project + "/inputs",
                 input)) {
             scene.calls.take();
-            assertThat(admin.get(path).status()).as(path).isEqualTo(200);
+            Browsing.Shown shown = admin.get(path);
+            assertThat(shown.status()).as(path).isEqualTo(200);
+            assertThat(shown.body().length()).as("size of " + path).isLessThan(MOST_CHARACTERS);
             calls.put(path, scene.calls.take());
         }
         return calls;
@@ -59,6 +67,7 @@ final class ListCostTest {
             admin.post(project, "user_id", id(person));
             scene.api("POST", "/users", "{\"name\":\"bot " + i + "\",\"role\":\"client\",\"project_ids\":[]}");
             scene.api("POST", "/users/tokens", "{\"name\":\"token " + i + "\"}");
+            scene.userToken("Admin " + i, "admin" + i + "@example.org", Role.ORG_ADMIN);
             scene.project("Project " + i);
             admin.made(project + "/collections", "name", "Collection " + i);
             admin.made(project + "/inputs", "name", "Input " + i, "collection_ids", id(collection));

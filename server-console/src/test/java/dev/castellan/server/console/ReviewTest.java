@@ -6,12 +6,15 @@ import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Tests the lists in which an admin reviews access, including their CSV files and their actions on several objects. */
 final class ReviewTest {
+
+    private static final String CONFIRMED = "confirmed";
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene();
@@ -27,7 +30,15 @@ final class ReviewTest {
                         "<form method=\"post\" action=\"/console/tokens/revoke?next=%2Fconsole%2Fall-tokens%3Fstate%3Dnever-ends\">",
                         "name=\"token_ids\" value=\"" + ids.get(0) + "\" aria-label=\"Select one\"");
         String revoke = "/tokens/revoke?next=%2Fconsole%2Fall-tokens%3Fstate%3Dnever-ends";
-        Shown revoked = admin.post(revoke, "token_ids", ids.get(0), "token_ids", ids.get(1));
+        Shown asked = admin.post(revoke, "token_ids", ids.get(0), "token_ids", ids.get(1));
+        assertThat(asked.status()).isEqualTo(200);
+        assertThat(asked.body())
+                .contains("<h1>Revoke tokens</h1>", "of Root</bdi></li>", "<bdi>one (cst", "<bdi>two (cst")
+                .contains("name=\"confirmed\" value=\"true\"", "name=\"token_ids\" value=\"" + ids.get(1) + "\"")
+                .contains("<a href=\"/console/all-tokens?state=never-ends\">Cancel</a>")
+                .doesNotContain("<bdi>three");
+        assertThat(admin.get("/all-tokens").body()).contains("<bdi>one</bdi>", "<bdi>two</bdi>");
+        Shown revoked = admin.post(revoke, CONFIRMED, "true", "token_ids", ids.get(0), "token_ids", ids.get(1));
         assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?state=never-ends&notice=tokens-revoked");
         assertThat(admin.get("/all-tokens").body())
                 .contains("<bdi>three</bdi>")
@@ -37,10 +48,28 @@ final class ReviewTest {
     }
 
     @Test
+    void revocationThatStopsInTheMiddleNamesTheTokensThatRemain() {
+        String one = token("one");
+        String two = token("two");
+        String three = token("three");
+        UUID self = scene.server.bootstrap().adminId();
+        scene.calls.beforeWrite(2, () -> scene.server.administration().endSessions(scene.organization, self));
+        Shown stopped =
+                admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two, "token_ids", three);
+        assertThat(stopped.status()).isEqualTo(422);
+        assertThat(stopped.body())
+                .contains("1 of 3 are done. These are not:\ntwo (cst", "of Root: ", "\nthree (cst")
+                .doesNotContain("one (cst");
+        assertThat(scene.admin().get("/all-tokens").body())
+                .contains("<bdi>two</bdi>", "<bdi>three</bdi>")
+                .doesNotContain("<bdi>one</bdi>");
+    }
+
+    @Test
     void tokenOfTheSessionIsRevokedLast() {
         String other = token("one");
         String own = admin.get("/all-tokens").find("name=\"token_ids\" value=\"((?!" + other + ")[^\"]+)\"");
-        Shown revoked = admin.post("/tokens/revoke", "token_ids", own, "token_ids", other);
+        Shown revoked = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
         assertThat(revoked.header("Location")).isEqualTo("/console/tokens?notice=tokens-revoked");
         assertThat(admin.get("/tokens").status()).isEqualTo(303);
     }
@@ -50,7 +79,7 @@ final class ReviewTest {
         String one = token("one");
         String two = token("two");
         scene.api("DELETE", "/users/tokens/" + one, "");
-        Shown refused = admin.post("/tokens/revoke", "token_ids", one, "token_ids", two);
+        Shown refused = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
                 .contains("<h1>Some tokens are not revoked</h1>", "1 of 2 are done. These are not:\n" + one + ": ")
@@ -66,7 +95,11 @@ final class ReviewTest {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         ada.post("/tokens", "name", "laptop", "expires", "7d");
         String own = ada.get("/tokens").find("name=\"token_ids\" value=\"([^\"]+)\" aria-label=\"Select laptop\"");
-        Shown refused = ada.post("/tokens/revoke", "token_ids", own, "token_ids", other);
+        assertThat(ada.post("/tokens/revoke", "token_ids", own, "token_ids", other)
+                        .body())
+                .contains("<bdi>" + other + "</bdi>")
+                .doesNotContain("of the admin");
+        Shown refused = ada.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
         assertThat(refused.body()).contains(other + ": ").doesNotContain("of the admin");
         assertThat(ada.get("/tokens").body()).contains("You have no tokens yet.");
         assertThat(admin.get("/all-tokens").body()).contains("<bdi>of the admin</bdi>");
@@ -100,18 +133,35 @@ final class ReviewTest {
                 .doesNotContain("Cyd");
         String ada = id("ada@example.org");
         String joined = id("cyd@example.org");
-        Shown refused = admin.post("/review/not-joined", "user_ids", ada, "user_ids", joined);
+        Shown asked = admin.post("/review/not-joined", "user_ids", ada, "user_ids", joined);
+        assertThat(asked.body())
+                .contains("<h1>Delete people</h1>", "<bdi>Ada</bdi></li>", "<bdi>Cyd</bdi></li>")
+                .doesNotContain("Bob");
+        assertThat(admin.get("/review/not-joined").body()).contains(">Ada</a>");
+        Shown refused = admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada, "user_ids", joined);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
                 .contains("1 of 2 are done. These are not:\nCyd: Has joined, or has no invitation.", ">Bob</a>")
                 .doesNotContain(">Ada</a>");
         assertThat(cyd.get("").status()).isEqualTo(200);
-        assertThat(admin.post("/review/not-joined", "user_ids", id("bob@example.org"))
+        assertThat(admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", id("bob@example.org"))
                         .header("Location"))
                 .isEqualTo("/console/review/not-joined?notice=review-not-joined");
         assertThat(admin.get("/review/not-joined").body()).contains("No people are in this list.");
         assertThat(Pattern.compile("\"users.delete\"").matcher(scene.audit()).results())
                 .hasSize(2);
+    }
+
+    @Test
+    void personWhoJoinsBetweenTheCheckAndTheDeletionIsNotDeleted() {
+        String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        String ada = id("ada@example.org");
+        scene.calls.beforeWrite(
+                1, () -> scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD));
+        Shown refused = admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("Has joined, or has no invitation.");
+        assertThat(scene.pathOf(admin, "ada@example.org")).isEqualTo("/people/" + ada);
     }
 
     @Test
@@ -130,7 +180,13 @@ final class ReviewTest {
                 .contains(
                         "aria-label=\"Select Ada\"", "aria-label=\"Select Bob\"", ">Root</a><span class=\"state\">you")
                 .doesNotContain("Select Root");
-        admin.post("/review/no-passkey", "user_ids", id("ada@example.org"), "user_ids", id("bob@example.org"));
+        String ada = id("ada@example.org");
+        String bob = id("bob@example.org");
+        assertThat(admin.post("/review/no-passkey", "user_ids", ada, "user_ids", bob)
+                        .body())
+                .contains("<h1>Make admins clients</h1>", "<bdi>Ada</bdi>", "<bdi>Bob</bdi>");
+        assertThat(admin.get("/review/no-passkey").body()).contains("Select Ada", "Select Bob");
+        admin.post("/review/no-passkey", CONFIRMED, "true", "user_ids", ada, "user_ids", bob);
         assertThat(admin.get("/review/no-passkey").body()).doesNotContain("Ada", "Bob");
         assertThat(admin.get("/people?role=client").body()).contains("Ada", "Bob");
         assertThat(admin.get("/review/no-passkey?export=csv").body())

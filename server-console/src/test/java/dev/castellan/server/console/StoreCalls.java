@@ -18,14 +18,15 @@ import java.util.function.Function;
 final class StoreCalls {
 
     private final List<String> calls = new CopyOnWriteArrayList<>();
-    private final AtomicInteger readsLeft = new AtomicInteger();
-    private volatile Runnable beforeRead = () -> {};
+    private final AtomicInteger left = new AtomicInteger();
+    private volatile String awaited = "";
+    private volatile Runnable before = () -> {};
 
     /** Returns a store that delegates to another store and records the calls. */
     Store of(Store store) {
         return proxy(Store.class, (self, method, arguments) -> {
-            if (method.getName().equals("read") && isWorker() && readsLeft.decrementAndGet() == 0) {
-                beforeRead.run();
+            if (method.getName().equals(awaited) && isWorker() && left.decrementAndGet() == 0) {
+                before.run();
             }
             Class<? extends View> view = method.getName().startsWith("write") ? Transaction.class : View.class;
             return invoke(store, method, listening(arguments, view));
@@ -41,8 +42,18 @@ final class StoreCalls {
 
     /** Performs an action once, before a page reads from the store for the given time. The first time is 1. */
     void beforeRead(int number, Runnable action) {
-        beforeRead = action;
-        readsLeft.set(number);
+        before("read", number, action);
+    }
+
+    /** Performs an action once, before a page writes to the store for the given time. The first time is 1. */
+    void beforeWrite(int number, Runnable action) {
+        before("write", number, action);
+    }
+
+    private void before(String method, int number, Runnable action) {
+        before = action;
+        awaited = method;
+        left.set(number);
     }
 
     private static boolean isWorker() {

@@ -17,6 +17,8 @@ import dev.castellan.server.store.rows.KeptAnswer;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs operations on a store for signed-in users. */
@@ -51,13 +53,26 @@ public final class SessionOperations implements SessionCalls {
             @Nullable InetSocketAddress peer,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
+        return performAfter(organizationId, sessionId, peer, view -> {}, endpoint, arguments);
+    }
+
+    @Override
+    public <I, O> @Nullable O performAfter(
+            UUID organizationId,
+            UUID sessionId,
+            @Nullable InetSocketAddress peer,
+            Consumer<? super View> check,
+            Endpoint<I, O> endpoint,
+            Arguments<I> arguments) {
         Route<I, O> route = operations.route(endpoint);
-        if (OperationCall.isReading(route)) {
-            return store.<@Nullable O>read(
-                    organizationId,
-                    view -> new OperationCall<>(route, caller(view, endpoint, sessionId), peer, arguments).read(view));
+        if (!OperationCall.isReading(route)) {
+            return change(new Request(organizationId, sessionId, peer), route, arguments, (tx, caller) -> check.accept(tx));
         }
-        return change(new Request(organizationId, sessionId, peer), route, arguments, null);
+        return store.<@Nullable O>read(organizationId, view -> {
+            Caller caller = caller(view, endpoint, sessionId);
+            check.accept(view);
+            return new OperationCall<>(route, caller, peer, arguments).read(view);
+        });
     }
 
     @Override
@@ -68,10 +83,16 @@ public final class SessionOperations implements SessionCalls {
             UUID form,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
-        return change(new Request(organizationId, sessionId, peer), operations.route(endpoint), arguments, form);
+        return change(
+                new Request(organizationId, sessionId, peer),
+                operations.route(endpoint),
+                arguments,
+                (tx, caller) ->
+                        keep(tx, new KeptAnswer.Scope(caller.userId(), FORM, form.toString()), endpoint.status()));
     }
 
-    private <I, O> @Nullable O change(Request request, Route<I, O> route, Arguments<I> arguments, @Nullable UUID form) {
+    private <I, O> @Nullable O change(
+            Request request, Route<I, O> route, Arguments<I> arguments, BiConsumer<Transaction, Caller> before) {
         Endpoint<I, O> endpoint = route.endpoint();
         rate.check(request.sessionId);
         return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(request.organizationId, tx -> {
@@ -80,9 +101,7 @@ public final class SessionOperations implements SessionCalls {
             Caller caller = CallerCheck.ofSession(tx, request.sessionId);
             journal.begin(ChangeAttempt.byCaller(caller, request.peer, endpoint.id(), arguments.path()));
             CallerCheck.withRole(endpoint, caller);
-            if (form != null) {
-                keep(tx, new KeptAnswer.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
-            }
+            before.accept(tx, caller);
             return new OperationCall<>(route, caller, request.peer, arguments).change(tx, journal);
         }));
     }

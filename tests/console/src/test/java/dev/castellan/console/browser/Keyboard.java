@@ -1,5 +1,7 @@
 package dev.castellan.console.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
@@ -7,6 +9,22 @@ import org.openqa.selenium.WebElement;
 public final class Keyboard {
 
     private static final int MOST_STEPS = 60;
+
+    /** Returns a problem of the focused element, to which Tab led from another element, or null. */
+    private static final String PROBLEM = """
+            const [before, now] = [arguments[0], document.activeElement];
+            if (now === document.body) {
+              return null;
+            }
+            const style = getComputedStyle(now);
+            const box = now.getBoundingClientRect();
+            const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            const isShown = top && (now.contains(top) || top.contains(now) || top.closest('label')?.control === now);
+            const isMarked = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+            const isBehind = before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+            return isShown && isMarked && (isBehind || before === document.body)
+                ? null : [!!isShown, isMarked, !!isBehind, now.outerHTML].join(' ');
+            """;
 
     private final Browser browser;
 
@@ -21,7 +39,10 @@ public final class Keyboard {
         return this;
     }
 
-    /** Presses Tab until the element with this name is focused. Fails if Tab does not reach the element. */
+    /**
+     * Presses Tab until the element with this name is focused. Fails if Tab does not reach the element, or if an element
+     * on the way is not visibly focused or comes before the previous one.
+     */
     public Keyboard tabTo(String name) {
         for (int i = 0; i < MOST_STEPS; i++) {
             WebElement focus = browser.focus();
@@ -29,6 +50,9 @@ public final class Keyboard {
                 return this;
             }
             keys(Keys.TAB);
+            if (!browser.focus().equals(focus)) {
+                assertThat(browser.script(PROBLEM, focus)).isNull();
+            }
         }
         throw new AssertionError("the keyboard does not reach " + name);
     }

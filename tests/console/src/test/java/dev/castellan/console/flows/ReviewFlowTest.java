@@ -2,6 +2,7 @@ package dev.castellan.console.flows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.console.browser.Accessibility;
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
@@ -22,6 +23,10 @@ final class ReviewFlowTest {
     void allTokensOfAListAreSelectedAndRevoked() {
         admin.signIn(fixture.adminToken()).open("/all-tokens?owner=grace%40example.org");
         admin.press("Select all").leaving().press("Revoke the selected tokens").left();
+        assertThat(admin.heading("Revoke tokens").text("main li")).contains("of Grace Hopper");
+        assertThat(Accessibility.violations(admin)).isEmpty();
+        assertThat(fixture.status(fixture.userToken())).isEqualTo(200);
+        admin.leaving().press("Revoke these tokens").left();
         assertThat(admin.text("[role=status]")).isEqualTo("The selected tokens are revoked.");
         assertThat(admin.text("main")).contains("No token matches.");
         assertThat(fixture.status(fixture.userToken())).isEqualTo(401);

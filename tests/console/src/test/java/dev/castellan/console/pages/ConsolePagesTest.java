@@ -59,6 +59,8 @@ final class ConsolePagesTest {
         if (ALL) {
             pictures(browser, page);
         }
+        browser.width(DESKTOP).script("document.documentElement.style.fontSize = '200%'");
+        assertThat(widthOfContent(browser)).as("text of twice the size").isLessThanOrEqualTo(DESKTOP);
         assertThat(browser.recording().unexpected()).isEmpty();
     }
 }

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The audit events that match the filter of the activity page, newest first, as a file.
+ * The newest 2,000 audit events that match the filter of the activity page, newest first, as a file.
  *
  * @param format the format of the file
  */
@@ -50,10 +50,7 @@ public record ActivityExport(Format format) implements Page {
     private static Answer csv(PageRequest request, dev.castellan.model.Page<AuditEvent> events) {
         CsvExport csv = new CsvExport("time,event_id,operation,user,user_id,objects,object_ids,via,address");
         events.data().forEach(event -> addLine(csv, event));
-        if (events.hasMore()) {
-            csv.line(request.text("activity.export.cut", events.data().size()));
-        }
-        return csv.answer("activity");
+        return csv.answer(request, "activity", events);
     }
 
     private static void addLine(CsvExport csv, AuditEvent event) {

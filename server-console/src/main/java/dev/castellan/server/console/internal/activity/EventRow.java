@@ -8,6 +8,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +59,11 @@ public record EventRow(Instant at, String anchor, List<EventSentence.Part> sente
     /** Returns a row for each event. Looks up the pages of all objects in one transaction. */
     public static List<EventRow> of(PageRequest request, List<AuditEvent> events) {
         return request.<List<EventRow>>readOrganization(view -> {
-            Subjects subjects = new Subjects(view);
+            Subjects subjects = new Subjects(
+                    view,
+                    events.stream()
+                            .flatMap(event ->
+                                    Stream.concat(Stream.ofNullable(event.actor()), event.objectIds().stream())));
             return events.stream().map(event -> of(request, event, subjects)).toList();
         });
     }

@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.server.console.internal.people.UserKind;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -11,12 +12,7 @@ enum SubjectKind {
     USER {
         @Override
         Optional<EventRow.Subject> find(View view, UUID id) {
-            return view.users()
-                    .get(id)
-                    .map(user -> new EventRow.Subject(
-                            id,
-                            user.name(),
-                            UserKind.of(user.isServiceAccount()).path() + "/" + id));
+            return view.users().get(id).map(SubjectKind::of);
         }
     },
     PROJECT {
@@ -54,6 +50,11 @@ enum SubjectKind {
 
     /** Returns the object of this kind with the id, or empty if it does not exist. */
     abstract Optional<EventRow.Subject> find(View view, UUID id);
+
+    static EventRow.Subject of(UserRow user) {
+        String page = UserKind.of(user.isServiceAccount()).path() + "/" + user.userId();
+        return new EventRow.Subject(user.userId(), user.name(), page);
+    }
 
     /** Returns the kinds that the objects of an operation can have, the most likely kind first. */
     static List<SubjectKind> of(String operation) {

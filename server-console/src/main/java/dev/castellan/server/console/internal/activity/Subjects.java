@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the names and pages of objects in a view. Looks up each id at most once. Not thread-safe. */
@@ -13,9 +14,14 @@ public final class Subjects {
     private final View view;
     private final Map<UUID, EventRow.Subject> known = new HashMap<>();
 
-    /** Creates a finder for a view. */
-    public Subjects(View view) {
+    /**
+     * Creates a finder for a view.
+     *
+     * @param ids the ids that will be looked up. Those of users are read in one call
+     */
+    public Subjects(View view, Stream<UUID> ids) {
         this.view = view;
+        view.users().getAll(ids.distinct().toList()).forEach((id, user) -> known.put(id, SubjectKind.of(user)));
     }
 
     /** Returns a user. A deleted user has no name. */

@@ -1,6 +1,8 @@
 package dev.castellan.server.console.internal.confirmation;
 
+import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.PageRequest;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param back the path of the link that cancels the action
  * @param question the question, with the effect of the action
+ * @param selection the objects that the user selected, or null if the page is about one object
  * @param option a check box in the form, or null if there is none
  * @param button the button that performs the action, or null if the action is blocked
  * @param blockedBy the objects that block the action
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record Confirmation(
         String back,
         Question question,
+        @Nullable Selection selection,
         @Nullable Option option,
         @Nullable Button button,
         Dependencies blockedBy) {
@@ -29,6 +33,14 @@ public record Confirmation(
      */
     public record Question(
             String text, @Nullable String code, @Nullable String warning) {}
+
+    /**
+     * The objects that the user selected.
+     *
+     * @param field the name of the form field with their ids
+     * @param items the objects
+     */
+    public record Selection(String field, List<Batch.Item> items) {}
 
     /**
      * A check box.
@@ -74,21 +86,26 @@ public record Confirmation(
         return withQuestion(new Question(question.text(), question.code(), warning));
     }
 
+    /** Returns a copy that lists the selected objects. */
+    Confirmation withSelection(Selection newSelection) {
+        return new Confirmation(back, question, newSelection, option, button, blockedBy);
+    }
+
     /** Returns a copy with a check box. */
     public Confirmation withOption(Option newOption) {
-        return new Confirmation(back, question, newOption, button, blockedBy);
+        return new Confirmation(back, question, selection, newOption, button, blockedBy);
     }
 
     /** Returns a copy that lists these dependencies and omits the button. */
     public Confirmation blockedBy(Dependencies dependencies) {
-        return new Confirmation(back, question, option, null, dependencies);
+        return new Confirmation(back, question, selection, option, null, dependencies);
     }
 
     private Confirmation withQuestion(Question newQuestion) {
-        return new Confirmation(back, newQuestion, option, button, blockedBy);
+        return new Confirmation(back, newQuestion, selection, option, button, blockedBy);
     }
 
     private static Confirmation of(String back, String text, Button button) {
-        return new Confirmation(back, new Question(text, null, null), null, button, Dependencies.NONE);
+        return new Confirmation(back, new Question(text, null, null), null, null, button, Dependencies.NONE);
     }
 }

@@ -6,6 +6,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.review.ReviewPages;
 import dev.castellan.server.console.internal.users.TokenChoice;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.util.List;
@@ -58,9 +59,6 @@ public record Attention(String key, int count, String path) {
                 "role", Role.ORG_ADMIN.toString(), "is_service_account", "false", "limit", Integer.toString(MOST));
         Page<User> admins =
                 request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
-        return request.<Integer>readOrganization(view -> (int) admins.data().stream()
-                .filter(admin ->
-                        !admin.suspended() && view.passkeys().ofUser(admin.id()).isEmpty())
-                .count());
+        return request.<Integer>readOrganization(view -> ReviewPages.countWithoutPasskey(view, admins.data()));
     }
 }

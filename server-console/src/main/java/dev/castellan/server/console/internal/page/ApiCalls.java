@@ -28,6 +28,7 @@ public final class ApiCalls {
             entry("role", "client"),
             entry("expires", "90d"),
             entry("overlap", "24"),
+            entry("confirmed", "true"),
             entry("payload", "{\"text\":\"TEXT\"}"),
             entry("project_id", CurlCommand.PROJECT_ID.toString()),
             entry("user_id", CurlCommand.USER_ID.toString()),

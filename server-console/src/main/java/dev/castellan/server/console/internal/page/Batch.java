@@ -5,8 +5,10 @@ import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,29 +25,45 @@ public final class Batch {
     /**
      * The operation for one object.
      *
+     * @param id the id of the object
      * @param name the name of the object
      * @param work calls the API
      */
-    public record Item(String name, Runnable work) {
+    public record Item(UUID id, String name, Runnable work) {}
 
-        /** Returns the operation for a user. */
-        public static Item ofUser(PageRequest request, UUID user, Runnable work) {
-            String name = request.readOrganization(
-                    view -> view.users().get(user).map(UserRow::name).orElseGet(user::toString));
-            return new Item(name, work);
+    /**
+     * Returns an operation for each user that a form field selects.
+     *
+     * @param work performs the operation for the user with an id
+     */
+    public static List<Item> ofUsers(PageRequest request, String field, Consumer<UUID> work) {
+        List<UUID> ids = Ids.allOf(request, field);
+        Map<UUID, UserRow> users = request.<Map<UUID, UserRow>>readOrganization(
+                view -> view.users().getAll(ids));
+        return ids.stream()
+                .map(id -> new Item(id, name(id, users.get(id)), () -> work.accept(id)))
+                .toList();
+    }
+
+    /**
+     * Checks the number of objects that a form field selects.
+     *
+     * @throws Refusal if no object is selected, or more than fit on a page
+     */
+    public static void check(PageRequest request, String field) {
+        int size = request.fieldValues(field).size();
+        if (size == 0 || size > ListPlace.ROWS) {
+            throw Refusal.of(ErrorKind.INVALID, request.text("batch.wrong", ListPlace.ROWS));
         }
     }
 
     /**
      * Performs all operations, even if the API refuses some of them.
      *
-     * @throws Refusal if the list is empty or too long, or if the API refuses an operation. The message has a line for
-     *     each refused operation
+     * @throws Refusal if the API refuses an operation. The message has a line for each refused operation
      */
     public static void perform(PageRequest request, List<Item> items) {
-        if (items.isEmpty() || items.size() > ListPlace.ROWS) {
-            throw Refusal.of(ErrorKind.INVALID, request.text("batch.wrong", ListPlace.ROWS));
-        } else if (items.size() == 1) {
+        if (items.size() == 1) {
             items.get(0).work().run();
             return;
         }
@@ -60,6 +78,10 @@ public final class Batch {
                     ErrorKind.CONFLICT,
                     request.text("batch.refused", performed, items.size()) + "\n" + String.join("\n", refused));
         }
+    }
+
+    private static String name(UUID id, @Nullable UserRow user) {
+        return user == null ? id.toString() : user.name();
     }
 
     private @Nullable String refused(PageRequest request, Item item) {

@@ -52,8 +52,14 @@ public final class CsvExport {
                 .append("\r\n");
     }
 
-    /** Returns an answer that saves the file under this name. */
-    public Answer answer(String name) {
+    /**
+     * Returns an answer that saves the file under this name. If the list has more items than were read, the last line
+     * says so.
+     */
+    public Answer answer(PageRequest request, String name, Page<?> read) {
+        if (read.hasMore()) {
+            line(request.text("export.cut", read.data().size()));
+        }
         return Answer.text("text/csv; charset=utf-8", text.toString())
                 .withHeader("Content-Disposition", "attachment; filename=\"" + name + ".csv\"");
     }

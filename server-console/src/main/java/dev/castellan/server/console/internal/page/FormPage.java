@@ -6,6 +6,12 @@ import java.util.Optional;
 /** A page with a form, which the browser posts to the path of the page. */
 public interface FormPage extends Page {
 
+    /** {@inheritDoc} By default, only admins can open a page whose form performs an operation for admins. */
+    @Override
+    default Access access() {
+        return adminOperation().isPresent() ? Access.ADMIN : Access.SIGNED_IN;
+    }
+
     /** Returns the fields of the form. The console refuses a request with an unknown or repeated field. */
     List<Field> fields();
 

@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -77,12 +78,6 @@ public record PageRequest(
     /** Returns whether the signed-in user is an admin. */
     public boolean isAdmin() {
         return session().role().equals(Role.ORG_ADMIN);
-    }
-
-    /** Returns whether the signed-in user has a password. */
-    public boolean hasPassword() {
-        return this.<Boolean>readOrganization(
-                view -> view.passwords().get(session().userId()).isPresent());
     }
 
     /** Returns the HTTP request. */
@@ -229,11 +224,16 @@ public record PageRequest(
      * @throws Refusal if the API refuses the operation
      */
     public <I, O> @Nullable O call(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return callAfter(view -> {}, endpoint, arguments);
+    }
+
+    /** Performs an API operation as {@link #call} does, after a check in the same transaction that can throw a refusal. */
+    public <I, O> @Nullable O callAfter(Consumer<? super View> check, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         ActiveSession session = session();
         source.calls().add(this, endpoint, arguments);
         return context.server()
                 .sessions()
-                .perform(session.organizationId(), session.sessionId(), source.peer(), endpoint, arguments);
+                .performAfter(session.organizationId(), session.sessionId(), source.peer(), check, endpoint, arguments);
     }
 
     /**

@@ -5,7 +5,6 @@ import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
@@ -27,11 +26,6 @@ final class EditUserPage implements FormPage {
     @Override
     public String path() {
         return kind.path() + "/{id}/edit";
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
     }
 
     @Override

@@ -1,46 +1,27 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.model.Role;
-import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.InvitationEndpoints;
-import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.console.internal.layout.FormState;
-import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Invites the people in a pasted list. On the first submission, the form shows the people that it found in the list. If
  * the user submits the same list again, the page invites each person, and another page shows the results.
  */
-final class InviteManyPage implements FormPage {
+final class InviteManyPage extends InvitePage {
 
     private static final String LINES = "lines";
     private static final String CHECKED = "checked";
 
     @Override
     public String path() {
-        return UserKind.PEOPLE.creationPath() + "/many";
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
-    }
-
-    @Override
-    public Optional<AdminOperation> adminOperation() {
-        return Optional.of(AdminOperation.of(InvitationEndpoints.CREATE));
+        return super.path() + "/many";
     }
 
     @Override
@@ -63,19 +44,13 @@ final class InviteManyPage implements FormPage {
         InvitedPeople.Builder results = new InvitedPeople.Builder();
         Batch batch = new Batch();
         for (PastedPerson person : people) {
-            String reason = batch.reason(() -> results.add(invite(request, person)));
+            String reason =
+                    batch.reason(() -> results.add(invite(request, person.email(), person.name(), person.email())));
             if (reason != null) {
                 results.refuse(request.text("batch.line", person.email(), reason));
             }
         }
         return results.answer(request, path());
-    }
-
-    private static IssuedInvitation invite(PageRequest request, PastedPerson person) {
-        NewInvitation wanted = NewInvitation.builder(person.name(), person.email(), Role.of(request.field("role")))
-                .projects(NewUserForm.projectIds(request))
-                .build();
-        return SentForms.create(request, person.email(), InvitationEndpoints.CREATE, Arguments.body(wanted));
     }
 
     private static Answer page(PageRequest request, FormState form, List<PastedPerson> people) {

@@ -5,7 +5,6 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
@@ -16,16 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** Invites a person, and then shows the invitation link. */
-final class InvitePage implements FormPage {
+class InvitePage implements FormPage {
 
     @Override
     public String path() {
         return UserKind.PEOPLE.creationPath();
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
     }
 
     @Override
@@ -46,12 +40,19 @@ final class InvitePage implements FormPage {
 
     @Override
     public Answer submit(PageRequest request) {
-        String name = request.field("name").strip();
-        NewInvitation wanted = NewInvitation.builder(
-                        name, request.field("email").strip(), Role.of(request.field("role")))
+        String email = request.field("email").strip();
+        return LinkPage.goTo(request, invite(request, "", request.field("name").strip(), email));
+    }
+
+    /**
+     * Invites a person with the role and the projects of the form.
+     *
+     * @param key identifies the person within the form, or an empty string for the only person
+     */
+    static IssuedInvitation invite(PageRequest request, String key, String name, String email) {
+        NewInvitation wanted = NewInvitation.builder(name, email, Role.of(request.field("role")))
                 .projects(NewUserForm.projectIds(request))
                 .build();
-        IssuedInvitation made = SentForms.create(request, InvitationEndpoints.CREATE, Arguments.body(wanted));
-        return LinkPage.goTo(request, made);
+        return SentForms.create(request, key, InvitationEndpoints.CREATE, Arguments.body(wanted));
     }
 }

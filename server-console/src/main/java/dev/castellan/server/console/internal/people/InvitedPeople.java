@@ -48,9 +48,13 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
      */
     static Answer answer(PageRequest request) {
         return ShownSecret.of(request)
-                .map(secret -> Answer.page(
-                        request.text("people.many.done"), JteinvitedGenerated::render, parse(request, secret.text())))
+                .map(results -> page(request, results))
                 .orElseGet(() -> Answer.goTo(UserKind.PEOPLE.path()));
+    }
+
+    private static Answer page(PageRequest request, ShownSecret results) {
+        return Answer.page(
+                request.text("people.many.done"), JteinvitedGenerated::render, parse(request, results.text()));
     }
 
     private static InvitedPeople parse(PageRequest request, String text) {
@@ -98,7 +102,8 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
         }
 
         /**
-         * Redirects the browser to the page with the results.
+         * Redirects the browser to the page with the results, or shows them now if the session has ended, because no
+         * other session can show them.
          *
          * @throws Refusal if no person was invited
          */
@@ -107,7 +112,8 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
                 throw Refusal.of(
                         ErrorKind.CONFLICT, request.text("people.many.none") + "\n" + String.join("\n", refused));
             }
-            return new ShownSecret(request.session().userId(), String.join("\n", lines)).goTo(request, path);
+            ShownSecret results = new ShownSecret(request.session().userId(), String.join("\n", lines));
+            return ShownSecret.isSessionValid(request) ? results.goTo(request, path) : page(request, results);
         }
     }
 }

@@ -8,7 +8,6 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
@@ -29,11 +28,6 @@ final class NewAccountPage implements FormPage {
     @Override
     public String path() {
         return UserKind.SERVICE_ACCOUNTS.creationPath();
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
@@ -30,11 +29,6 @@ final class NewTokenPage implements FormPage {
     @Override
     public String path() {
         return kind.path() + "/{id}/tokens/new";
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
     }
 
     @Override

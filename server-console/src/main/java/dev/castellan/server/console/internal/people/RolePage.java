@@ -7,7 +7,6 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -34,11 +33,6 @@ record RolePage(UserKind kind, String key, Role role) implements ConfirmationPag
     @Override
     public String path() {
         return kind.path() + "/{id}/" + key;
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
     }
 
     @Override

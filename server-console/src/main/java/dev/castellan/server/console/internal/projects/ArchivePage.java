@@ -6,7 +6,6 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -26,11 +25,6 @@ record ArchivePage(String verb, Endpoint<Void, Project> operation) implements Co
     @Override
     public String path() {
         return "/projects/{id}/" + verb;
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
     }
 
     @Override

@@ -12,7 +12,6 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.LinkedHashMap;
@@ -60,10 +59,9 @@ final class ProjectPage implements FormPage {
     @Override
     public Answer submit(PageRequest request) {
         UUID id = request.id(0);
-        List<Batch.Item> users = Ids.allOf(request, SELECTED).stream()
-                .map(user -> Batch.Item.ofUser(
-                        request, user, () -> request.call(ProjectEndpoints.ADD_USER, Arguments.path(id, user))))
-                .toList();
+        Batch.check(request, SELECTED);
+        List<Batch.Item> users = Batch.ofUsers(
+                request, SELECTED, user -> request.call(ProjectEndpoints.ADD_USER, Arguments.path(id, user)));
         Batch.perform(request, users);
         return Answer.goTo("/projects/" + id, users.size() == 1 ? "member-added" : "members-added");
     }

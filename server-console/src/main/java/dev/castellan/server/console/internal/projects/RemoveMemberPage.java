@@ -7,7 +7,6 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -20,11 +19,6 @@ final class RemoveMemberPage implements ConfirmationPage {
     @Override
     public String path() {
         return "/projects/{id}/users/{user_id}/remove";
-    }
-
-    @Override
-    public Access access() {
-        return Access.ADMIN;
     }
 
     @Override

@@ -10,16 +10,19 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Lists the active admins without a passkey. The action of the page makes them clients. */
 final class AdminsWithoutPasskey extends ReviewPage<User> {
 
     @Override
-    String key() {
+    String name() {
         return "no-passkey";
     }
 
@@ -29,7 +32,7 @@ final class AdminsWithoutPasskey extends ReviewPage<User> {
     }
 
     @Override
-    Endpoint<Void, Page<User>> list() {
+    Endpoint<Void, Page<User>> endpoint() {
         return UserEndpoints.LIST;
     }
 
@@ -40,12 +43,22 @@ final class AdminsWithoutPasskey extends ReviewPage<User> {
 
     @Override
     List<ReviewedPerson> people(View view, List<User> admins) {
-        return admins.stream()
-                .filter(admin ->
-                        !admin.suspended() && view.passkeys().ofUser(admin.id()).isEmpty())
-                .flatMap(admin -> view.users().get(admin.id()).stream())
+        List<UUID> ids = without(view, admins);
+        Map<UUID, UserRow> users = view.users().getAll(ids);
+        return ids.stream()
+                .flatMap(id -> Stream.ofNullable(users.get(id)))
                 .map(admin -> ReviewedPerson.of(admin, admin.createdAt(), null))
                 .toList();
+    }
+
+    /** Returns the ids of the admins who are not suspended and have no passkey. */
+    static List<UUID> without(View view, List<User> admins) {
+        List<UUID> active = admins.stream()
+                .filter(admin -> !admin.suspended())
+                .map(User::id)
+                .toList();
+        Set<UUID> owners = view.passkeys().ownersAmong(active);
+        return active.stream().filter(id -> !owners.contains(id)).toList();
     }
 
     @Override

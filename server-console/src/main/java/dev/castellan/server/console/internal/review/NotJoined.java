@@ -14,16 +14,18 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Lists the people who have an open invitation but have not joined. The action of the page deletes them. */
 final class NotJoined extends ReviewPage<Invitation> {
 
     @Override
-    String key() {
+    String name() {
         return "not-joined";
     }
 
@@ -38,7 +40,7 @@ final class NotJoined extends ReviewPage<Invitation> {
     }
 
     @Override
-    Endpoint<Void, Page<Invitation>> list() {
+    Endpoint<Void, Page<Invitation>> endpoint() {
         return InvitationEndpoints.LIST;
     }
 
@@ -49,25 +51,27 @@ final class NotJoined extends ReviewPage<Invitation> {
 
     @Override
     List<ReviewedPerson> people(View view, List<Invitation> invitations) {
+        Map<UUID, UserRow> users =
+                view.users().getAll(invitations.stream().map(Invitation::userId).toList());
         return invitations.stream()
                 .filter(invitation -> invitation.purpose().equals(InvitationPurpose.JOIN))
-                .flatMap(invitation -> view.users().get(invitation.userId()).stream()
+                .flatMap(invitation -> Stream.ofNullable(users.get(invitation.userId()))
                         .map(user -> ReviewedPerson.of(user, invitation.createdAt(), invitation.expiresAt())))
                 .toList();
     }
 
     @Override
     void act(PageRequest request, UUID user) {
-        if (!request.<Boolean>readOrganization(view -> isInvited(view, user))) {
-            throw Refusal.of(ErrorKind.CONFLICT, request.text("review.not-joined.joined"));
-        }
-        request.call(UserEndpoints.DELETE, Arguments.path(user));
+        request.callAfter(view -> requireInvited(request, view, user), UserEndpoints.DELETE, Arguments.path(user));
     }
 
-    private static boolean isInvited(View view, UUID user) {
-        return view.invitations()
+    private static void requireInvited(PageRequest request, View view, UUID user) {
+        boolean isInvited = view.invitations()
                 .ofUser(user)
                 .filter(invitation -> invitation.isOpen() && invitation.purpose() == Purpose.JOIN)
                 .isPresent();
+        if (!isInvited) {
+            throw Refusal.of(ErrorKind.CONFLICT, request.text("review.not-joined.joined"));
+        }
     }
 }

@@ -3,14 +3,11 @@ package dev.castellan.server.console.internal.review;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.console.internal.confirmation.SelectionPage;
 import dev.castellan.server.console.internal.layout.PageLinks;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.CsvExport;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
@@ -24,15 +21,13 @@ import java.util.UUID;
  *
  * @param <T> the type of the items that the API lists
  */
-abstract class ReviewPage<T> implements FormPage {
-
-    private static final String SELECTED = "user_ids";
+abstract class ReviewPage<T> implements SelectionPage {
 
     /** Returns the last part of the path, which is also a part of message keys. */
-    abstract String key();
+    abstract String name();
 
     /** Returns the operation that lists the people. */
-    abstract Endpoint<Void, Page<T>> list();
+    abstract Endpoint<Void, Page<T>> endpoint();
 
     /** Returns the conditions of the list. */
     abstract Map<String, String> conditions();
@@ -45,17 +40,22 @@ abstract class ReviewPage<T> implements FormPage {
 
     @Override
     public String path() {
-        return "/review/" + key();
+        return "/review/" + name();
     }
 
     @Override
-    public Access access() {
-        return Access.ADMIN;
+    public String key() {
+        return "review." + name();
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of(Field.many(SELECTED));
+    public String selected() {
+        return "user_ids";
+    }
+
+    @Override
+    public String list(PageRequest request) {
+        return path();
     }
 
     @Override
@@ -64,31 +64,29 @@ abstract class ReviewPage<T> implements FormPage {
             return export(request);
         }
         ListPlace place = ListPlace.of(request);
-        Page<T> items = request.perform(list(), Arguments.<Void>none().withQuery(place.query(conditions())));
+        Page<T> items = request.perform(endpoint(), Arguments.<Void>none().withQuery(place.query(conditions())));
         ReviewList view = new ReviewList(
-                key(), people(request, items), request.session().userId(), place.links(path(), items.nextCursor()));
-        return Answer.page(request.text("review." + key()), JtereviewGenerated::render, view);
+                name(), people(request, items), request.session().userId(), place.links(path(), items.nextCursor()));
+        return Answer.page(request.text(key()), JtereviewGenerated::render, view);
     }
 
     @Override
-    public Answer submit(PageRequest request) {
-        List<Batch.Item> selected = Ids.allOf(request, SELECTED).stream()
-                .map(id -> Batch.Item.ofUser(request, id, () -> act(request, id)))
-                .toList();
-        Batch.perform(request, selected);
-        return Answer.goTo(path(), "review-" + key());
+    public List<Batch.Item> items(PageRequest request) {
+        return Batch.ofUsers(request, selected(), user -> act(request, user));
+    }
+
+    @Override
+    public Answer done(PageRequest request) {
+        return Answer.goTo(path(), "review-" + name());
     }
 
     private Answer export(PageRequest request) {
-        Page<T> items = CsvExport.read(request, list(), conditions());
+        Page<T> items = CsvExport.read(request, endpoint(), conditions());
         CsvExport csv = new CsvExport("user_id,name,email,since,until");
         people(request, items)
                 .forEach(
                         person -> csv.line(person.id(), person.name(), person.email(), person.since(), person.until()));
-        if (items.hasMore()) {
-            csv.line(request.text("export.cut", items.data().size()));
-        }
-        return csv.answer(key());
+        return csv.answer(request, name(), items);
     }
 
     private List<ReviewedPerson> people(PageRequest request, Page<T> items) {

@@ -19,12 +19,15 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
         passkeys = List.copyOf(passkeys);
     }
 
-    static OwnCredentials of(PageRequest request) {
+    /** Reads the credentials of the signed-in user. */
+    public static OwnCredentials of(PageRequest request) {
         ActiveSession session = request.session();
         List<Passkey> passkeys =
                 request.passkeys().map(service -> service.list(session)).orElse(List.of());
+        boolean hasPassword = request.<Boolean>readOrganization(
+                view -> view.passwords().get(session.userId()).isPresent());
         boolean mayChange = request.context().people().mayChangeCredentials(session);
-        return new OwnCredentials(request.hasPassword(), passkeys, mayChange);
+        return new OwnCredentials(hasPassword, passkeys, mayChange);
     }
 
     /**

@@ -4,7 +4,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.console.internal.security.OwnCredentials;
 import java.util.List;
 
 /**
@@ -37,11 +37,12 @@ final class ReauthenticationPage implements FormPage {
     }
 
     private static View view(PageRequest request) {
-        ActiveSession session = request.session();
-        boolean hasPasskey = request.passkeys()
-                .filter(passkeys -> !passkeys.list(session).isEmpty())
-                .isPresent();
-        return new View(session.email(), SignInView.of(request).query(), request.hasPassword(), hasPasskey);
+        OwnCredentials own = OwnCredentials.of(request);
+        return new View(
+                request.session().email(),
+                SignInView.of(request).query(),
+                own.hasPassword(),
+                !own.passkeys().isEmpty());
     }
 
     /**

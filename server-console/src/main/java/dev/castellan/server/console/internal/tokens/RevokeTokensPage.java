@@ -2,27 +2,27 @@ package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.confirmation.SelectionPage;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
-/**
- * Revokes the tokens that the user selected in a list. Then opens the page with the list, whose path is in
- * {@code next}.
- */
-public final class RevokeTokensPage implements FormPage {
-
-    private static final String SELECTED = "token_ids";
+/** Revokes the tokens that the user selected in a list. Then opens the page with the list, whose path is in {@code next}. */
+public final class RevokeTokensPage implements SelectionPage {
 
     /** Returns the query that makes an action return to a page of the console. */
     public static String next(PageRequest request, String page) {
@@ -35,29 +35,47 @@ public final class RevokeTokensPage implements FormPage {
     }
 
     @Override
-    public List<Field> fields() {
-        return List.of(Field.many(SELECTED));
+    public String selected() {
+        return "token_ids";
+    }
+
+    @Override
+    public String key() {
+        return "tokens.revoke-selected";
+    }
+
+    @Override
+    public String list(PageRequest request) {
+        String next = request.next();
+        return next.isEmpty() ? "/tokens" : next;
     }
 
     @Override
     public Answer show(PageRequest request) {
         return request.form().problem() == null
-                ? Answer.goTo(back(request))
+                ? Answer.goTo(list(request))
                 : Answer.page(
-                        request.text("tokens.revoke-selected.refused"), JterefusedGenerated::render, back(request));
+                        request.text("tokens.revoke-selected.refused"), JterefusedGenerated::render, list(request));
     }
 
     @Override
-    public Answer submit(PageRequest request) {
+    public List<Batch.Item> items(PageRequest request) {
+        List<UUID> ids = Ids.allOf(request, selected());
+        Map<UUID, String> names = request.<Map<UUID, String>>readOrganization(view -> names(request, view, ids));
         Optional<UUID> own = tokenOfSession(request);
-        List<Batch.Item> items = Ids.allOf(request, SELECTED).stream()
+        return ids.stream()
                 // the session ends with its token
                 .sorted(Comparator.comparing(id -> own.filter(id::equals).isPresent()))
                 .map(id -> new Batch.Item(
-                        name(request, id), () -> request.call(TokenEndpoints.DELETE, Arguments.path(id))))
+                        id,
+                        names.getOrDefault(id, id.toString()),
+                        () -> request.call(TokenEndpoints.DELETE, Arguments.path(id))))
                 .toList();
-        Batch.perform(request, items);
-        return Answer.goTo(back(request), "tokens-revoked");
+    }
+
+    @Override
+    public Answer done(PageRequest request) {
+        return Answer.goTo(list(request), "tokens-revoked");
     }
 
     private static Optional<UUID> tokenOfSession(PageRequest request) {
@@ -65,18 +83,24 @@ public final class RevokeTokensPage implements FormPage {
         return request.readOrganization(view -> view.sessions().get(session).map(SessionRow::tokenId));
     }
 
-    private static String back(PageRequest request) {
-        String next = request.next();
-        return next.isEmpty() ? "/tokens" : next;
-    }
-
-    /** Returns the name that the list shows, or the id of a token that the user cannot revoke. */
-    private static String name(PageRequest request, UUID id) {
-        return request.<String>readOrganization(view -> view.tokens()
-                .get(id)
+    /** Returns the names of the tokens that the user can revoke. */
+    private static Map<UUID, String> names(PageRequest request, View view, List<UUID> ids) {
+        List<TokenRow> tokens = ids.stream()
+                .distinct()
+                .flatMap(id -> view.tokens().get(id).stream())
                 .filter(token -> request.isAdmin()
                         || token.userId().equals(request.session().userId()))
-                .map(token -> TokenLine.name(request, token.name()) + " (" + token.prefix() + "…)")
-                .orElseGet(id::toString));
+                .toList();
+        Map<UUID, UserRow> owners = view.users()
+                .getAll(tokens.stream().map(TokenRow::userId).distinct().toList());
+        return tokens.stream().collect(Collectors.toMap(TokenRow::tokenId, token -> name(request, token, owners)));
+    }
+
+    private static String name(PageRequest request, TokenRow token, Map<UUID, UserRow> owners) {
+        return request.text(
+                "tokens.revoke-selected.line",
+                TokenLine.name(request, token.name()),
+                token.prefix(),
+                Objects.requireNonNull(owners.get(token.userId())).name());
     }
 }

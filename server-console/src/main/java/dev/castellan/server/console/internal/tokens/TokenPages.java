@@ -1,7 +1,13 @@
 package dev.castellan.server.console.internal.tokens;
 
+import dev.castellan.model.TokenUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.RenamePage;
 import java.util.List;
+import java.util.Objects;
 
 /** The pages for API tokens. */
 public final class TokenPages {
@@ -14,17 +20,27 @@ public final class TokenPages {
                 new TokensPage(),
                 new RevokeTokensPage(),
                 new RevokeTokenPage(TokenScope.OWN),
-                new RenameTokenPage(TokenScope.OWN),
+                renaming(TokenScope.OWN),
                 new RotateTokenPage(TokenScope.OWN),
                 new CallPage(TokenScope.OWN));
     }
 
     /** Returns the pages on which an admin manages the tokens of these users. */
     public static List<Page> ofUsers(TokenScope users) {
-        return List.of(
-                new RevokeTokenPage(users),
-                new RenameTokenPage(users),
-                new RotateTokenPage(users),
-                new CallPage(users));
+        return List.of(new RevokeTokenPage(users), renaming(users), new RotateTokenPage(users), new CallPage(users));
+    }
+
+    private static Page renaming(TokenScope scope) {
+        return new RenamePage(
+                scope.path("/rename"),
+                scope.access(),
+                scope.adminOperation(TokenEndpoints.UPDATE).orElse(null),
+                "tokens.rename.title",
+                request -> new RenameForm(
+                        Objects.requireNonNullElse(scope.token(request).row().name(), ""), scope.back(request)),
+                (request, name) -> request.perform(
+                        TokenEndpoints.UPDATE,
+                        Arguments.body(TokenUpdate.named(name)).withPath(scope.tokenId(request))),
+                "token-renamed");
     }
 }

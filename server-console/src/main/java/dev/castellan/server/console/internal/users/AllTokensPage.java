@@ -16,6 +16,7 @@ import dev.castellan.server.console.internal.tokens.RevokeTokensPage;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lists the tokens of the organization with their owners and creators. Query parameters filter the list. */
@@ -62,7 +63,14 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
      */
     static List<Line> lines(PageRequest request, List<Token> tokens) {
         return request.<List<Line>>readOrganization(view -> {
-            Subjects users = new Subjects(view);
+            Subjects users = new Subjects(
+                    view,
+                    tokens.stream()
+                            .flatMap(token -> Stream.of(
+                                    token.userId(),
+                                    token.createdBy() == null
+                                            ? token.userId()
+                                            : token.createdBy().userId())));
             return tokens.stream()
                     .filter(token -> users.user(token.userId()).link() != null)
                     .map(token -> line(request, token, users))

@@ -1,45 +1,47 @@
 package dev.castellan.server.console.internal.users;
 
-import dev.castellan.model.Token;
-import dev.castellan.model.TokenCreator;
 import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CreatedBy;
-import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the tokens of service accounts whose creator was deleted or is suspended. Such a creator may still have the
- * secret of the token. Looks up each creator only once. Not thread-safe.
+ * Finds the tokens of service accounts whose creator was deleted or is suspended. Such a creator may still have
+ * the secret of the token.
+ *
+ * @param <T> the type of the tokens
+ * @param owner returns the owner of a token
+ * @param creator returns the creator of a token, or null if unknown
  */
-final class GoneCreators {
+record GoneCreators<T>(Function<T, UUID> owner, Function<T, @Nullable UUID> creator) {
 
-    private final View view;
-    private final Map<UUID, Boolean> gone = new HashMap<>();
-
-    GoneCreators(View view) {
-        this.view = view;
+    /** Returns the tokens among these whose creator is gone. Reads all users in one call. */
+    List<T> in(View view, List<T> tokens) {
+        List<T> created = tokens.stream().filter(this::hasOtherCreator).toList();
+        Map<UUID, UserRow> users = view.users()
+                .getAll(created.stream()
+                        .flatMap(token -> Stream.of(owner.apply(token), creator.apply(token)))
+                        .distinct()
+                        .toList());
+        return created.stream()
+                .filter(token -> isGone(users.get(creator.apply(token))) && isAccount(users.get(owner.apply(token))))
+                .toList();
     }
 
-    boolean has(Token token) {
-        TokenCreator creator = token.createdBy();
-        return creator != null && has(token.userId(), creator.userId());
+    private boolean hasOtherCreator(T token) {
+        UUID user = creator.apply(token);
+        return user != null && !user.equals(owner.apply(token));
     }
 
-    boolean has(TokenRow token) {
-        CreatedBy creator = token.createdBy();
-        return creator != null && has(token.userId(), creator.userId());
+    private static boolean isGone(@Nullable UserRow user) {
+        return user == null || user.suspended();
     }
 
-    private boolean has(UUID owner, UUID creator) {
-        return !creator.equals(owner)
-                && gone.computeIfAbsent(creator, this::isGone)
-                && view.users().get(owner).filter(UserRow::isServiceAccount).isPresent();
-    }
-
-    private boolean isGone(UUID user) {
-        return view.users().get(user).filter(row -> !row.suspended()).isEmpty();
+    private static boolean isAccount(@Nullable UserRow user) {
+        return user != null && user.isServiceAccount();
     }
 }

@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.CsvExport;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** The tokens that match the filter of the list of all tokens, as a CSV file. */
+/** Those of the first 2,000 tokens of the list of all tokens that match its filter, as a CSV file. */
 public final class TokenExport implements dev.castellan.server.console.internal.page.Page {
 
     static final String PATH = "/all-tokens/export";
@@ -29,10 +29,7 @@ public final class TokenExport implements dev.castellan.server.console.internal.
         CsvExport csv = new CsvExport(
                 "token_id,name,first_characters,owner,owner_id,creator,creator_id,created,last_used,expires");
         AllTokensPage.lines(request, TokenChoice.chosen(request, tokens.data())).forEach(line -> addLine(csv, line));
-        if (tokens.hasMore()) {
-            csv.line(request.text("export.cut", tokens.data().size()));
-        }
-        return csv.answer("tokens");
+        return csv.answer(request, "tokens", tokens);
     }
 
     private static void addLine(CsvExport csv, AllTokensPage.Line line) {

@@ -145,11 +145,13 @@
     form.hidden = false;
     document.querySelectorAll('[data-without-passkey]').forEach((text) => { text.hidden = true; });
     const problem = form.querySelector('[role=alert]');
-    const button = form.querySelector('button');
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
+      if (form.dataset.busy) {
+        return;
+      }
       problem.textContent = '';
-      button.disabled = true;
+      form.dataset.busy = 'true'; // a disabled button would lose the focus
       try {
         const answer = await usePasskey(form);
         if (answer.next) {
@@ -160,7 +162,7 @@
         // the user canceled, the authenticator has no passkey, or the server did not respond
         problem.textContent = form.dataset.failed;
       }
-      button.disabled = false;
+      delete form.dataset.busy;
     });
   }
 
@@ -280,8 +282,7 @@
 
   function goToFind(event) {
     const field = document.getElementById('find-anything');
-    const isSlash = event.key === '/' && !event.target.matches('input, select, textarea');
-    if (field && (isSlash || (event.key === 'k' && (event.ctrlKey || event.metaKey)))) {
+    if (field && event.key === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       field.focus();
       field.select();

@@ -1,0 +1,93 @@
+package dev.castellan.console.flows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.Fixture;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Keyboard;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Tests that an admin needs only a keyboard, that the focus is visible, and that an action does not lose it. */
+@InChromium
+final class KeyboardFlowTest {
+
+    @AutoClose
+    private final Fixture fixture = new Fixture();
+
+    @AutoClose
+    private final Browser browser = Browser.of(fixture);
+
+    private final Keyboard keyboard = new Keyboard(browser);
+
+    @Test
+    void tokenIsCreatedAndRevoked() {
+        signIn();
+        keyboard.tabTo("My tokens").keys(Keys.ENTER);
+        browser.heading("My tokens");
+        keyboard.tabTo("Name").keys("nightly build", Keys.TAB, Keys.ARROW_UP);
+        keyboard.tabTo("Create token").keys(Keys.ENTER);
+        String token = browser.text("#secret");
+        keyboard.tabTo("Copy").keys(Keys.ENTER);
+        assertThat(browser.text("[data-copy]")).isEqualTo("Copied");
+        assertThat(focus()).as("the focus stays on the button").isEqualTo("Copied");
+
+        browser.leaving();
+        keyboard.tabTo("Select nightly build").keys(Keys.SPACE, Keys.ENTER);
+        assertThat(browser.left().heading("Revoke tokens").text("main ul")).contains("nightly build");
+        assertThat(fixture.status(token)).isEqualTo(200);
+        keyboard.tabTo("Revoke these tokens").keys(Keys.ENTER);
+        assertThat(browser.text("[role=status]")).isEqualTo("The selected tokens are revoked.");
+        assertThat(fixture.status(token)).isEqualTo(401);
+    }
+
+    @Test
+    void personIsInvitedAndFound() {
+        signIn();
+        keyboard.tabTo("People").keys(Keys.ENTER);
+        browser.heading("People");
+        keyboard.tabTo("Invite a person").keys(Keys.ENTER);
+        browser.heading("Invite a person");
+        assertThat(focus()).as("the first field has the focus").isEqualTo("Name");
+        keyboard.keys("Emmy Noether").tabTo("E-mail address").keys("emmy");
+        keyboard.keys(Keys.ENTER);
+        keyboard.tabTo("E-mail address").keys("@example.org", Keys.ENTER);
+        browser.heading("Emmy Noether is invited");
+
+        keyboard.keys(Keys.chord(Keys.CONTROL, "k")).keys("noether", Keys.ENTER);
+        browser.heading("Find");
+        keyboard.tabTo("Emmy Noether").keys(Keys.ENTER);
+        browser.heading("Emmy Noether");
+    }
+
+    @Test
+    void menuOpensAndLeadsToItsPages() {
+        signIn();
+        keyboard.tabTo("Root").keys(Keys.SPACE).tabTo("Switch theme").keys(Keys.ENTER);
+        assertThat(focus()).as("the focus stays on the switch").isEqualTo("Switch theme");
+        keyboard.keys(Keys.ESCAPE);
+        assertThat(focus()).as("the focus returns to the menu").isEqualTo("Root");
+        keyboard.keys(Keys.ENTER).tabTo("Security").keys(Keys.ENTER);
+        browser.heading("Security");
+    }
+
+    @Test
+    void passkeyThatIsRefusedKeepsTheFocus() {
+        browser.keepPasskeys().open("/sign-in");
+        keyboard.tabTo("Sign in with a passkey").keys(Keys.ENTER);
+        browser.text("form[data-passkey] [role=alert]:not(:empty)");
+        assertThat(focus()).isEqualTo("Sign in with a passkey");
+    }
+
+    private void signIn() {
+        browser.open("/sign-in/token").heading("Sign in with an API token");
+        keyboard.tabTo("API token").keys(fixture.adminToken(), Keys.ENTER);
+        browser.heading("Overview");
+    }
+
+    private Object focus() {
+        return browser.script("const on = document.activeElement; return (on.labels?.[0] ?? on).textContent.trim()");
+    }
+}
