@@ -31,11 +31,7 @@ public final class AuditRows {
      * the number of reads does not reveal whether the user exists.
      */
     public void addFailure(
-            Transaction tx,
-            @Nullable UUID actor,
-            @Nullable UUID credential,
-            Browser browser,
-            @Nullable UUID user) {
+            Transaction tx, @Nullable UUID actor, @Nullable UUID credential, Browser browser, @Nullable UUID user) {
         Optional<UserRow> named = tx.users().get(user == null ? NOBODY : user);
         add(
                 tx,
