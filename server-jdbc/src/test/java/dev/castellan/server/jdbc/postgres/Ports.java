@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * Finds free ports below the ephemeral range. A server that restarts needs the same port again, but until then the
  * system could assign an ephemeral port to another test's connection.
  */
-final class Ports {
+public final class Ports {
 
     private static final int LOWEST = 15_000;
     private static final int HIGHEST = 32_000;
@@ -17,7 +17,7 @@ final class Ports {
     private Ports() {}
 
     /** Returns a port that is currently free. The caller must handle the case that another process takes it first. */
-    static int free() {
+    public static int free() {
         for (int tries = 0; tries < 1_000; tries++) {
             int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
             if (isFree(port)) {

@@ -50,10 +50,18 @@ final class Api {
         return send(request);
     }
 
-    /** Sends a GET request, and returns the response with any status. */
+    /**
+     * Sends a GET request, and returns the response with any status. Repeats the request for a minute while the server
+     * is unavailable.
+     */
     Answer get(String path) {
+        long start = System.nanoTime();
         try {
-            return send(request("GET", path, ""));
+            Answer answer = send(request("GET", path, ""));
+            while (answer.isUnavailable() && System.nanoTime() - start < LONGEST.toNanos()) {
+                answer = send(request("GET", path, ""));
+            }
+            return answer;
         } catch (IOException e) {
             throw new UncheckedIOException("GET " + path + " was not answered", e);
         }

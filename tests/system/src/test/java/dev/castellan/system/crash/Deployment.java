@@ -6,7 +6,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
@@ -25,6 +27,7 @@ final class Deployment implements AutoCloseable {
     private final Path directory;
     private final List<Client> clients = new ArrayList<>();
     private final List<MadeChange> preparations = new ArrayList<>();
+    private final Map<ServerProcess, Api> others = new HashMap<>();
     private ServerProcess server;
     private Api api;
 
@@ -57,9 +60,24 @@ final class Deployment implements AutoCloseable {
         return server;
     }
 
-    /** Starts the clients, and returns their load. */
+    /** Starts the clients, which use all servers, and returns their load. */
     Load load() {
-        return Load.on(api, clients);
+        List<Api> apis = new ArrayList<>(others.values());
+        apis.add(api);
+        return Load.on(apis, clients);
+    }
+
+    /** Starts another server on the same store. */
+    void addServer() {
+        ServerProcess other = ServerProcess.launch(
+                prefix, backing.arguments(), directory.resolve("server-" + others.size() + ".log"));
+        others.put(other, new Api(other.awaitUrl().orElseThrow(() -> new AssertionError(other.said())), token()));
+    }
+
+    /** Checks that no server has ended. */
+    void requireServersAlive() {
+        others.keySet().forEach(ServerProcess::requireAlive);
+        server.requireAlive();
     }
 
     /** Kills the server. */
@@ -155,6 +173,7 @@ final class Deployment implements AutoCloseable {
 
     @Override
     public void close() {
+        others.keySet().forEach(ServerProcess::close);
         server.close();
         backing.close();
     }

@@ -2,6 +2,7 @@ package dev.castellan.system.crash;
 
 import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -10,6 +11,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
 
 /** Runs multiple clients that make changes concurrently, until the server ends or {@link #stop} is called. */
 final class Load implements AutoCloseable {
@@ -18,16 +21,19 @@ final class Load implements AutoCloseable {
     private final List<Future<?>> running = new ArrayList<>();
     private final AtomicInteger succeeded = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
+    private final AtomicLong latest = new AtomicLong(System.nanoTime());
+    private final LongAccumulator longestGap = new LongAccumulator(Math::max, 0);
     private final AtomicBoolean stopped = new AtomicBoolean();
 
     private Load(int clients) {
         threads = Executors.newFixedThreadPool(clients);
     }
 
-    static Load on(Api api, List<Client> clients) {
+    /** Starts the clients. Each uses the servers in turn. */
+    static Load on(List<Api> apis, List<Client> clients) {
         Load load = new Load(clients.size());
         for (Client client : clients) {
-            load.running.add(load.threads.submit(() -> load.run(api, client)));
+            load.running.add(load.threads.submit(() -> load.run(apis, client)));
         }
         return load;
     }
@@ -77,10 +83,26 @@ final class Load implements AutoCloseable {
         }
     }
 
-    private void run(Api api, Client client) {
+    /** Returns the number of changes that an unavailable server has refused. */
+    int unavailable() {
+        return refused.get();
+    }
+
+    /** Returns the longest time between two successful changes of all clients since the previous call. */
+    Duration longestGap() {
+        return Duration.ofNanos(longestGap.getThenReset());
+    }
+
+    private void run(List<Api> apis, Client client) {
         try {
-            while (!stopped.get()) {
-                (client.change(api) ? succeeded : refused).incrementAndGet();
+            for (int call = 0; !stopped.get(); call++) {
+                if (client.change(apis.get(call % apis.size()))) {
+                    succeeded.incrementAndGet();
+                    long now = System.nanoTime();
+                    longestGap.accumulate(now - latest.getAndSet(now));
+                } else {
+                    refused.incrementAndGet();
+                }
             }
         } catch (IOException e) {
             // the server has ended

@@ -71,6 +71,12 @@ final class ServerProcess implements AutoCloseable {
         return process.pid();
     }
 
+    void requireAlive() {
+        if (!process.isAlive()) {
+            throw new AssertionError("the server has ended: " + said());
+        }
+    }
+
     /** Kills the process. */
     void kill() {
         // sends SIGKILL if the system supports signals
